@@ -483,7 +483,7 @@ async function provePullRequest(run) {
     const opened = await group('Check out', () => checkOutChosen(asked, run));
     if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_6__/* .isRunResult */ .Lw)(opened))
         return opened;
-    const session = await group('Set up', () => openProofSession(opened.base, run));
+    const session = await group('Set up', () => openProofSession(opened, run));
     const { change } = opened;
     (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .learn */ .nB)(run.state, { base: opened.base, receipt: change });
     const scope = (0,_core_facts_pull_record_js__WEBPACK_IMPORTED_MODULE_3__/* .scopeOf */ .Od)((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change.files), session.isTest);
@@ -561,14 +561,14 @@ function measuredWhenMade(pull, { tree }, run) {
     return { ...resultOfProof(verdict, { reason, isNothingToProve: false }, run), outputs, page };
 }
 /** Those of the base, in a copy of the work tree: the pull request does not choose how it is measured. */
-async function openProofSession(base, run) {
+async function openProofSession({ base, change }, run) {
     const { repository, commands, workspace } = run.ports;
+    await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .closeCredentials */ .L)(run);
     await (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_18__/* .openCommands */ .zE)(base, run);
     const files = { tracked: await repository.basePaths(), base: await repository.layOutBase() };
     const copy = await commands.copyWorkTree('all', files);
     await repository.workIn(copy);
     workspace.workIn(copy);
-    // The base may have links that the pull request has not.
     await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .hideCredentials */ .R)(run, copy);
     const made = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_20__/* .setUp */ .s)(run);
     const start = await repository.takeStartSnapshot();
@@ -581,7 +581,11 @@ async function openProofSession(base, run) {
     run.ports.reporter.record({ type: 'session', sandbox, testCommand, ...counts });
     const frozen = commands.freeze(base.tree, start.base);
     const parts = { base, origin: null, ...made, ...chosen, moreCommands, start, frozen, task: NO_TASK, run };
-    return { ...parts, baseline: (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_22__/* .startBaseline */ .OK)(parts, run), isTest: (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_14__/* .testPathMatcher */ .q6)(run.config.testPaths) };
+    const baseline = (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_22__/* .startBaseline */ .OK)(parts, run);
+    // Without its submodules, or its index, the base fails by itself, and excuses no check that fails on the change.
+    const isWhole = change.leftOut.length === 0 && (base.cloned || !commands.sharesWorkTree);
+    const counted = !isWhole ? moreCommands.map(one => ({ ...one, isDetected: false })) : moreCommands;
+    return { ...parts, moreCommands: counted, baseline, isTest: (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_14__/* .testPathMatcher */ .q6)(run.config.testPaths) };
 }
 async function report(measured, session, run) {
     const { reporter } = run.ports;

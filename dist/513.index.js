@@ -31,7 +31,8 @@ const OF_OTHERS = 0o077;
 function createCredentials({ root, environment, closed }) {
     return {
         find: async (copy = root) => {
-            const [real, whole] = [root, copy].map(folder => (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => realPath(folder)));
+            const trees = [...new Set([copy, root])].map(folder => (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => realPath(folder)));
+            const [whole, real = whole] = trees;
             if (!real || !whole)
                 return { files: [], isWhole: true };
             let isWhole = true;
@@ -45,15 +46,16 @@ function createCredentials({ root, environment, closed }) {
                 }
             };
             const files = new Map();
-            for (const { place, why } of [...filesBelow(whole, look), ...namedFiles(root, environment)]) {
-                const target = look(() => realPath(place));
-                const text = target === null ? null : startOfFile(target);
-                if (target === null || text === null)
-                    continue;
+            const named = [...new Set([whole, real])].flatMap(tree => filesBelow(tree, look));
+            for (const { place, why } of [...named, ...namedFiles(root, environment)]) {
+                const target = look(() => realPath(place)) ?? '';
                 const tree = [whole, real].find(folder => (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_5__/* .isBelow */ .Yw)(folder, target));
                 const path = tree === undefined ? null : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(tree, target);
-                const known = path === null ? target : `${real}/${path}`;
-                if (!closed.has(known))
+                // Of git's data, a copy has none.
+                const at = path === null || path.startsWith('.git/') ? target : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(whole, path);
+                const text = at !== '' && look(() => realPath(at)) === at ? startOfFile(at) : null;
+                const known = path === null ? target : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(real, path);
+                if (text !== null)
                     files.set(known, { path, place: known, why, text });
             }
             return { files: [...files.values()], isWhole };
@@ -947,27 +949,26 @@ function notPlain(sandbox, closed) {
 /** The sandbox in which the model's commands see this copy in the work tree's place. */
 function withWorkTree(sandbox, copy) {
     const { plan, ...rest } = withoutMountsInTree(sandbox);
-    const mounts = plan.mounts.flatMap(mount => {
-        if (mount.target === plan.workspace)
-            return { ...mount, source: copy };
-        return isOfFolder(mount, copy, plan.workspace) ? mount : [];
-    });
-    return { ...rest, plan: { ...plan, mounts, git: plan.git.filter(mount => mounts.includes(mount)) } };
+    const mounts = plan.mounts.map(mount => (mount.target === plan.workspace ? { ...mount, source: copy } : mount));
+    return { ...rest, plan: { ...plan, mounts } };
 }
-/** Where the base has a submodule at another commit, its folder in the copy is empty, and git's data of it is not the base's. */
-function isOfFolder({ target }, copy, workspace) {
-    const folder = /^(.*?)\/\.git(?:\/|$)/.exec((0,external_node_path_.relative)(workspace, target))?.[1];
-    if (folder === undefined || !(0,sandbox_plan/* isWithin */.UO)(target, workspace))
-        return true;
-    const countIn = (place) => (0,errors/* orNull */.Xd)(() => (0,disk/* namesIn */.wX)((0,external_node_path_.join)(place, folder)))?.length ?? 0;
-    return countIn(copy) > 0 || countIn(workspace) <= 1;
-}
-/** The same for all commands: those that may see files with credentials find them there. */
-function inWorkTreeOfAll(sandbox, copy) {
+/** The same for all commands: those that may see files with credentials find them there. `gone`: paths that the copy has lost. */
+function inWorkTreeOfAll(sandbox, copy, gone) {
     const { plan, ...rest } = withWorkTree(sandbox, copy);
     const { workspace, isSeen } = sandbox.plan;
+    const lost = gone.map(path => (0,external_node_path_.join)(workspace, path));
+    // Git's data of a submodule that the base has not.
+    const isLost = ({ target }) => lost.some(place => (0,sandbox_plan/* isWithin */.UO)(target, place));
     const isThere = (path) => !(0,sandbox_plan/* isWithin */.UO)(path, workspace) || (0,commands_copies/* isThereBelow */.kg)(copy, (0,external_node_path_.relative)(workspace, path));
-    return { ...rest, plan: { ...plan, isSeen: path => isSeen(path) && isThere(path) } };
+    return {
+        ...rest,
+        plan: {
+            ...plan,
+            mounts: plan.mounts.filter(mount => !isLost(mount)),
+            git: plan.git.filter(mount => !isLost(mount)),
+            isSeen: path => isSeen(path) && isThere(path),
+        },
+    };
 }
 /**
  * What worlds of the host begin with: the work tree itself, in which nobody writes from now on. A copy where it holds
@@ -1284,7 +1285,7 @@ function createSandboxCommands(options) {
             const copying = { sandbox, ...parts(sandbox, files.base) };
             const copy = await copyWorkTree(of === 'all' ? { ...copying, closed: [] } : copying);
             if (of === 'all')
-                sandbox = inWorkTreeOfAll(sandbox, copy);
+                sandbox = inWorkTreeOfAll(sandbox, copy, files.base?.gone ?? []);
             else
                 ofModel = withWorkTree(sandbox, copy);
             run = runnerIn(ofModel ?? sandbox);

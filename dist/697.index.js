@@ -64,9 +64,9 @@ function* entriesIn(output) {
     }
 }
 /** The entries at these paths. Paths with parts that git would resolve have none. Throws RepositoryError. */
-async function entriesAt(repo, paths) {
+async function entriesAt(repo, paths, tree) {
     const plain = paths.filter(path => !path.split('/').some(part => ['', '.', '..'].includes(part)));
-    const entries = plain.length === 0 ? [] : await entriesOf(repo, ['-l', '--', ...plain]);
+    const entries = plain.length === 0 ? [] : await entriesOf(repo, ['-l', '--', ...plain], tree);
     return new Map(Array.from(entries, entry => [entry.path, entry]));
 }
 /** Whether the base has a file, link or submodule at exactly this path. Throws RepositoryError. */
@@ -82,21 +82,28 @@ const AT_ONCE = 200;
  * RepositoryError.
  */
 async function readBaseFiles(repo, paths) {
-    const texts = await trackedFiles(repo, paths);
-    return new Map([...texts].flatMap(([path, text]) => (text === null ? [] : [[path, text]])));
-}
-/** The paths that the base tracks, with such a text; null where the file has none. Throws RepositoryError. */
-async function trackedFiles(repo, paths) {
-    const files = new Map();
+    const texts = new Map();
     for (let from = 0; from < paths.length; from += AT_ONCE)
         for (const [path, found] of await lookUp(repo, paths.slice(from, from + AT_ONCE)))
             if ('text' in found)
-                files.set(path, found.text);
-            else if (found.problem !== IS_FOLDER)
-                files.set(path, null);
+                texts.set(path, found.text);
+    return texts;
+}
+/**
+ * What the files hold that a tree tracks at these paths, a character a byte; null where one is no regular file or has more
+ * than 256 KB. Throws RepositoryError.
+ */
+async function trackedFiles(repo, tree, paths) {
+    const files = new Map();
+    for (let from = 0; from < paths.length; from += AT_ONCE) {
+        const entries = [...(await entriesAt(repo, paths.slice(from, from + AT_ONCE), tree))];
+        const tracked = entries.filter(([, entry]) => entry.type !== 'tree');
+        const blobs = await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .readBlobs */ .b4)(repo, tracked.flatMap(([, entry]) => (whyNoText(entry) === null ? [entry.blob] : [])));
+        for (const [path, { blob }] of tracked)
+            files.set(path, blobs.get(blob)?.toString('latin1') ?? null);
+    }
     return files;
 }
-const IS_FOLDER = 'is a folder';
 async function baseText(repo, path) {
     return (await lookUp(repo, [path])).get(path) ?? { problem: 'is not there' };
 }
@@ -119,7 +126,7 @@ function whyNoText({ mode, type, size }) {
     if (mode === '120000')
         return 'is a symbolic link';
     if (type !== 'blob')
-        return type === 'tree' ? IS_FOLDER : 'is a submodule';
+        return type === 'tree' ? 'is a folder' : 'is a submodule';
     return Number(size) > LARGEST ? `has ${size} bytes, more than ${LARGEST}` : null;
 }
 /**
@@ -1191,7 +1198,7 @@ const NOTHING_MADE = {
 function createGitState(options) {
     let opened = null;
     let last = Promise.resolve();
-    const made = { ...NOTHING_MADE };
+    const made = { ...NOTHING_MADE, withheld: new Set() };
     const open = () => {
         opened ??= openFolder(options);
         return opened;
@@ -2235,7 +2242,7 @@ async function commitReceipt(repo, { receipt, message, author }) {
 
 
 /** Takes the snapshot, and writes nothing into the work tree. Throws RepositoryError. */
-async function takeStart(repo, { baseIndex, ownFolder }) {
+async function takeStart(repo, { baseIndex, ownFolder, withheld }) {
     const startIndex = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(repo.folder, 'start-index');
     const place = { ...(0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .contextAt */ .vP)(repo, repo.workspace, startIndex), index: startIndex };
     const [rules, listed, differingNames] = await Promise.all([
@@ -2244,7 +2251,7 @@ async function takeStart(repo, { baseIndex, ownFolder }) {
         refreshedIndex(repo, place, baseIndex),
     ]);
     const { texts: differing, bytes: unnamed } = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .sortNames */ .Hy)(differingNames);
-    const byDriver = await (0,_base_files_js__WEBPACK_IMPORTED_MODULE_4__/* .filteredByBase */ .GH)(repo, { baseIndex, rules }, differing);
+    const byDriver = await ofFilter(repo, { baseIndex, rules, withheld }, differing);
     const dirty = differing.filter(path => !byDriver.has(path)).sort(_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .byBytes */ .bg);
     // In their place a copy has what the base has, and nothing in a folder's.
     const replaced = new Set([...[...dirty, ...dirty.flatMap(_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersAbove */ .Zv)].map(_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .latin1 */ .Wy), ...unnamed]);
@@ -2263,14 +2270,18 @@ async function refreshedIndex(repo, place, from) {
     await refresh(repo, place);
     return (await (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .differingPaths */ .Zk)(repo, place.index)).names;
 }
+async function ofFilter(repo, { withheld, ...base }, paths) {
+    const filtered = await (0,_base_files_js__WEBPACK_IMPORTED_MODULE_4__/* .filteredByBase */ .GH)(repo, base, paths);
+    return new Set([...filtered].filter(path => !withheld.has(path)));
+}
 /** The tracked names that differ from the base, but for files of a filter, which always do. Throws RepositoryError. */
-async function differingFromBase(repo, baseIndex) {
+async function differingFromBase(repo, baseIndex, withheld) {
     const index = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(repo.folder, 'compared-index');
     const [rules, names] = await Promise.all([
         (0,_base_files_js__WEBPACK_IMPORTED_MODULE_4__/* .readBaseRules */ .Dy)(repo),
         refreshedIndex(repo, { ...(0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .contextAt */ .vP)(repo, repo.workspace, index), index }, baseIndex),
     ]);
-    const byDriver = await (0,_base_files_js__WEBPACK_IMPORTED_MODULE_4__/* .filteredByBase */ .GH)(repo, { baseIndex, rules }, (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .sortNames */ .Hy)(names).texts);
+    const byDriver = await ofFilter(repo, { baseIndex, rules, withheld }, (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .sortNames */ .Hy)(names).texts);
     return names.filter(name => !byDriver.has((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .textOf */ .b6)(name)));
 }
 /** Writes what the base has at these names (a character a byte) into a new private folder. Throws RepositoryError. */
@@ -2423,15 +2434,13 @@ function touchedRacyEntries(workspace, racy) {
 /* harmony export */   XQ: () => (/* binding */ watchSubmodules),
 /* harmony export */   aQ: () => (/* binding */ NO_SUBMODULES)
 /* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2807);
-/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(395);
-/* harmony import */ var _trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6194);
-/* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(746);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
+/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(395);
+/* harmony import */ var _trusted_repository_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6194);
+/* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(746);
 /** Submodules: their content is no part of a change, and a clone has it as it was recorded. */
-
 
 
 
@@ -2441,25 +2450,25 @@ function touchedRacyEntries(workspace, racy) {
 const NO_SUBMODULES = { changed: async () => [] };
 /** Remembers the submodules of a copy of the checkout. */
 function watchSubmodules(copy, checkout, submodules) {
-    const [own, others] = [(0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1 */ .Wy)(copy), (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1 */ .Wy)(checkout)];
-    const times = () => timesBelow(own, submodules.map(_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1 */ .Wy));
+    const [own, others] = [(0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(copy), (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy)(checkout)];
+    const times = () => timesBelow(own, submodules.map(_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .latin1 */ .Wy));
     const start = times();
     const isSame = (path) => contentOf(`${others}/${path}`) === contentOf(`${own}/${path}`);
     const changed = () => changedTimes(start, times()).filter(path => !isSame(path));
-    return { changed: async () => changed().map(_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6) };
+    return { changed: async () => changed().map(_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .textOf */ .b6) };
 }
 /** Follows no link. */
 function timesBelow(root, paths) {
     const times = new Map();
     const enter = (path) => {
-        const place = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(`${root}/${path}`);
-        const stats = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(path) === '.git' ? undefined : (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(place, { throwIfNoEntry: false });
+        const place = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(`${root}/${path}`);
+        const stats = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path) === '.git' ? undefined : (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(place, { throwIfNoEntry: false });
         if (stats === undefined)
             return;
         if (!stats.isDirectory())
             times.set(path, stats.ctimeMs);
         else
-            for (const name of (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)(place, 'latin1')) ?? [])
+            for (const name of (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(place, 'latin1')) ?? [])
                 enter(`${path}/${name}`);
     };
     for (const path of paths)
@@ -2470,23 +2479,14 @@ function changedTimes(old, now) {
     return [...new Set([...old.keys(), ...now.keys()])].filter(path => old.get(path) !== now.get(path)).sort();
 }
 function contentOf(path) {
-    const place = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .bytePath */ .OO)(path);
-    const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync)(place, { throwIfNoEntry: false });
+    const place = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .bytePath */ .OO)(path);
+    const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync)(place, { throwIfNoEntry: false });
     if (stats?.isSymbolicLink())
-        return `link ${(0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readlinkSync)(place, 'latin1')}`;
-    return stats?.isFile() ? `${stats.mode} ${digestOf(place)}` : null;
-}
-/** A file may be larger than a text can be. */
-function digestOf(place) {
-    const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256');
-    const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(place, 'r');
-    for (const piece of (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .piecesIn */ .bP)(file))
-        hash.update(piece);
-    (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(file);
-    return hash.digest('hex');
+        return `link ${(0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(place, 'latin1')}`;
+    return stats?.isFile() ? `${stats.mode} ${(0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_4__/* .digestOf */ .ol)(place)}` : null;
 }
 function emptySubmodules(workspace, submodules) {
-    return submodules.filter(path => (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .namesIn */ .wX)(workspace, path).length === 0);
+    return submodules.filter(path => (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .namesIn */ .wX)(workspace, path).length === 0);
 }
 /**
  * Content in the place of a submodule, or in one that was empty: it cannot be published. Git has to ignore submodules,
@@ -2495,10 +2495,10 @@ function emptySubmodules(workspace, submodules) {
 function refusedSubmodules(workspace, submodules, empty) {
     const refused = [];
     for (const path of submodules) {
-        const { kind, stats } = (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .lstatAt */ .ag)(workspace, path);
+        const { kind, stats } = (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .lstatAt */ .ag)(workspace, path);
         if (kind !== 'folder' && stats !== null)
             refused.push({ path, reason: { kind: 'submodule-replaced' } });
-        else if (empty.has(path) && (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .namesIn */ .wX)(workspace, path).length > 0)
+        else if (empty.has(path) && (0,_work_tree_js__WEBPACK_IMPORTED_MODULE_5__/* .namesIn */ .wX)(workspace, path).length > 0)
             refused.push({ path, reason: { kind: 'submodule-filled' } });
     }
     return refused;

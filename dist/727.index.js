@@ -532,6 +532,7 @@ function createGitRepository(options) {
     return {
         ...checkoutSteps(state),
         ...snapshotSteps(state),
+        ...surroundingSteps(state),
         ...baseSteps(state),
         ...changeSteps(state),
         ...remoteSteps(state),
@@ -575,7 +576,13 @@ function checkoutSteps(state) {
                 options.say?.(`submodules that are not there for the base, which has others: ${submodules.join(', ')}`);
             await begin(repo);
             Object.assign(made, { checkedOut, others });
-            return { kind: 'open', base: repo.base, change: await (0,diff/* receiptOfTree */.UG)(repo, tree), proved };
+            const leftOut = (0,new_files/* because */.xx)({ kind: 'submodule-not-there' }, submodules);
+            return {
+                kind: 'open',
+                base: repo.base,
+                change: { ...(await (0,diff/* receiptOfTree */.UG)(repo, tree)), leftOut },
+                proved,
+            };
         })),
     };
 }
@@ -600,7 +607,7 @@ function snapshotSteps(state) {
             const { folder } = await state.open();
             const repo = state.repo();
             const baseIndex = baseIndexOf(repo);
-            const start = await (0,start_snapshot/* takeStart */.eL)(repo, { baseIndex, ownFolder: options.ownFolder });
+            const start = await (0,start_snapshot/* takeStart */.eL)(repo, { baseIndex, ownFolder: options.ownFolder, withheld: made.withheld });
             made.start = start;
             note({ kind: 'start', file: await (0,start_snapshot/* keepForPostStep */.TQ)((0,external_node_path_.join)(folder, 'start'), start) });
             const isOld = (path) => made.before.some(old => path === old || (old.endsWith('/') && path.startsWith(old)));
@@ -611,7 +618,7 @@ function snapshotSteps(state) {
         }),
         layOutBase: () => inTurn('lay the base out', async () => {
             const [repo, { others }] = [state.repo(), made];
-            const names = [...others.written, ...(await (0,start_snapshot/* differingFromBase */.Y_)(repo, baseIndexOf(repo)))];
+            const names = [...others.written, ...(await (0,start_snapshot/* differingFromBase */.Y_)(repo, baseIndexOf(repo), made.withheld))];
             return { ...(await (0,start_snapshot/* layOutBase */.ud)(repo, baseIndexOf(repo), [...new Set(names)])), gone: others.gone.map(file_names/* pathOf */.X) };
         }),
         workIn: copy => inTurn('look at the copy', async () => {
@@ -631,6 +638,12 @@ function snapshotSteps(state) {
             checkEditable ??= (0,new_files/* editableChecker */.Kk)(state.repo(), state.start());
             return state.edited.has(path) ? null : checkEditable(path);
         }),
+    };
+}
+/** What git reads around the work tree. */
+function surroundingSteps(state) {
+    const { options, made, inTurn } = state;
+    return {
         lookAround: () => inTurn('look at what git reads', async () => {
             const { git, workspace } = await state.open();
             // Other checkouts of the job may lie beside this one.
@@ -655,10 +668,11 @@ function baseSteps(state) {
     const { repo, made, inTurn } = state;
     return {
         readBaseFiles: paths => inTurn('read files of the base', () => (0,base_files/* readBaseFiles */.bU)(repo(), paths)),
-        checkedOutFiles: paths => inTurn('read files of the checked-out commit', () => {
-            const { base } = repo();
-            return (0,base_files/* trackedFiles */.O)({ ...repo(), base: { ...base, tree: made.checkedOut ?? base.tree } }, paths);
-        }),
+        checkedOutFiles: paths => inTurn('read files of the checked-out commit', () => (0,base_files/* trackedFiles */.O)(repo(), made.checkedOut ?? repo().base.tree, paths)),
+        withhold(paths) {
+            for (const path of paths)
+                made.withheld.add(path);
+        },
         baseText: path => inTurn('read a file of the base', () => (0,base_files/* baseText */.b6)(repo(), path)),
         baseHolds: text => inTurn('search the base', () => (0,base_files/* baseHolds */.SN)(repo(), text)),
         ignoredPaths: paths => inTurn('look at ignored paths', () => ignoredUntracked(state, paths)),
@@ -3841,7 +3855,7 @@ async function checkOutBase(chosen, run) {
     const steps = [
         (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_9__/* .readNotes */ .WT)(task.revision, run),
         earlier === null ? (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_9__/* .findOverview */ .dm)(task, runFor(task, run)) : [], // earlier work needs none
-        openCommands(base, run),
+        (0,_hide_credentials_js__WEBPACK_IMPORTED_MODULE_11__/* .hideCredentials */ .R)(run).then(() => openCommands(base, run)),
         (0,_gather_pictures_js__WEBPACK_IMPORTED_MODULE_10__/* .gatherPictures */ .Jm)(task, run),
     ];
     await Promise.allSettled(steps);
@@ -3849,12 +3863,11 @@ async function checkOutBase(chosen, run) {
     return { base, origin, task, earlier, notes, overview, pictures };
 }
 /**
- * Opens the sandbox, and says what it is: nothing is shown in one before credentials were looked for. Throws
- * RepositoryError, and ConfigurationError where a required one is missing.
+ * Opens the sandbox, and says what it is. Call it when credentials were looked for. Throws ConfigurationError where a
+ * required one is missing.
  */
 async function openCommands({ sha }, run) {
     const { config, ports } = run;
-    await (0,_hide_credentials_js__WEBPACK_IMPORTED_MODULE_11__/* .hideCredentials */ .R)(run);
     for (const line of await ports.commands.open(sha))
         ports.reporter.info(line);
     if (config.sandbox === 'off')
@@ -4454,6 +4467,7 @@ function picturesForPrompt(pictures) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   L: () => (/* binding */ closeCredentials),
 /* harmony export */   R: () => (/* binding */ hideCredentials)
 /* harmony export */ });
 /* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5801);
@@ -4461,33 +4475,39 @@ function picturesForPrompt(pictures) {
 
 /**
  * Hides untracked files with credentials from tools and commands, except setup. What they hold becomes a secret of the
- * run, as does what a tracked file holds and that of the checked-out commit does not; that one is left out later.
- * `copy`: where to look, if not in the work tree. Throws RepositoryError.
+ * run, as does what a tracked file holds and that of the checked-out commit does not. That one is shown as the commit has
+ * it. `copy`: where to look, if not in the work tree. Throws RepositoryError.
  */
-async function hideCredentials({ config, ports, secrets }, copy) {
+async function hideCredentials(run, copy) {
+    const { config, ports, secrets } = run;
+    const found = await closeCredentials(run, copy);
+    secrets.add(found.flatMap(({ values }) => values));
+    for (const { path, place, why } of found)
+        ports.reporter.info(`credentials hidden from the model and the tests: ${(path ?? place).toWellFormed()} (${why})`);
+    if (found.length > 0 && config.sandbox === 'off')
+        ports.reporter.warning('without a sandbox, commands can read these files with credentials');
+}
+/** Hides them alone: what a pull request brings is no secret of the run. Throws RepositoryError. */
+async function closeCredentials({ ports }, copy) {
     const { files, isWhole } = await ports.credentials.find(copy);
     if (!isWhole && copy === undefined)
         ports.reporter.warning('not every file was looked at for credentials: they lie too deep, or a folder cannot be listed');
     if (files.length === 0)
-        return;
+        return [];
     const ofBase = new Set(await ports.repository.basePaths());
     const checkedOut = await ports.repository.checkedOutFiles(files.flatMap(({ path }) => path ?? []));
     const found = files.flatMap(file => {
         const text = checkedOut.get(file.path ?? '');
         if (text === null)
             return [];
-        // The port gives a byte as a character.
-        const known = new Set((0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_0__/* .credentialValues */ .w2)(Buffer.from(text ?? '').toString('latin1')));
+        const known = new Set((0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_0__/* .credentialValues */ .w2)(text ?? ''));
         const isTracked = text !== undefined || ofBase.has(file.path);
         const values = (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_0__/* .credentialValues */ .w2)(file.text).filter(value => !known.has(value));
         return isTracked && values.length === 0 ? [] : [{ ...file, isTracked, values }];
     });
     ports.credentials.hide(found.flatMap(({ place, isTracked }) => (isTracked ? [] : place)));
-    secrets.add(found.flatMap(({ values }) => values));
-    for (const { path, place, why } of found)
-        ports.reporter.info(`credentials hidden from the model and the tests: ${(path ?? place).toWellFormed()} (${why})`);
-    if (found.length > 0 && config.sandbox === 'off')
-        ports.reporter.warning('without a sandbox, commands can read these files with credentials');
+    ports.repository.withhold(found.flatMap(({ path, isTracked }) => (isTracked && path !== null ? path : [])));
+    return found;
 }
 
 

@@ -4654,15 +4654,15 @@ function removeTree(path) {
 /* harmony export */   wj: () => (/* binding */ withMade),
 /* harmony export */   y5: () => (/* binding */ dotGitsIn)
 /* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6760);
-/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(7975);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2807);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
+/* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7975);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2807);
 /* harmony import */ var _core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(4245);
-/* harmony import */ var _core_text_file_names_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(9117);
-/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(395);
-/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(9333);
+/* harmony import */ var _core_text_file_names_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9117);
+/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(395);
+/* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9333);
+/* harmony import */ var _trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(6194);
 /* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(746);
 /** The repositories in a folder, and what commands leave behind there for git. */
 
@@ -4685,7 +4685,7 @@ function look(root, { until = Number.POSITIVE_INFINITY, earlier } = {}) {
     const entries = new Map();
     const elsewhere = new Set(earlier?.behind);
     const closed = [];
-    const real = realBytePath((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .latin1 */ .Wy)(root)) ?? (0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .latin1 */ .Wy)(root);
+    const real = realBytePath((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .latin1 */ .Wy)(root)) ?? (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .latin1 */ .Wy)(root);
     const own = earlier?.own ?? null;
     const open = [real];
     const next = () => (Date.now() < until ? open.pop() : undefined);
@@ -4731,7 +4731,7 @@ function look(root, { until = Number.POSITIVE_INFINITY, earlier } = {}) {
 const NOTHING_NAMED = { hooks: [], files: [] };
 /** Without a `.git`, git takes a folder for a repository by these names (gitrepository-layout(5)). */
 function isBare(listed) {
-    const names = new Set(listed.map(([path]) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(path)));
+    const names = new Set(listed.map(([path]) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path)));
     return names.has('HEAD') && (names.has('commondir') || (names.has('objects') && names.has('refs')));
 }
 function addBare(folder, entries, earlier) {
@@ -4755,11 +4755,11 @@ function namedPaths({ hooks, files }) {
 }
 /** Of a link what it leads to, and each link on the way. */
 function addTargets(path, entries) {
-    for (let folder = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path); folder !== (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder); folder = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(folder))
+    for (let folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path); folder !== (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder); folder = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(folder))
         if (statsOf(folder)?.isSymbolicLink())
             add(folder, entries);
     const entry = entries.get(path);
-    const targets = entry?.kind === 'link' ? [(0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path), entry.target), realBytePath(path)] : [];
+    const targets = entry?.kind === 'link' ? [(0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path), entry.target), realBytePath(path)] : [];
     for (const target of targets) {
         if (target === null || entries.has(target))
             continue;
@@ -4773,25 +4773,25 @@ function workTreesIn({ entries }) {
             return kind === 'repository' && !/\/\.git\//i.test(path) ? [{ tree: path, gitDir: path }] : [];
         const [gitDir] = repositoryFolders(path);
         const isThere = gitDir !== undefined && statsOf(gitDir)?.isDirectory();
-        return isThere ? [{ tree: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path), gitDir }] : [];
+        return isThere ? [{ tree: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path), gitDir }] : [];
     });
 }
 /** The `.git` folders and files, and what a `.git` link leads to. */
 function dotGitsIn({ entries }) {
     const found = [...entries].filter(([path]) => isDotGit(path));
     const real = found.map(([path, { kind }]) => (kind === 'link' ? realBytePath(path) : path));
-    return [...new Set(real)].filter(path => path !== null).map(_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_5__/* .pathOf */ .X);
+    return [...new Set(real)].filter(path => path !== null).map(_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pathOf */ .X);
 }
 function addRepository(folder, entries, own) {
     if (folder === own)
         return;
     const inside = listFolder(folder) ?? [];
-    const isRepository = isDotGit(folder) || inside.some(([path]) => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(path) === 'HEAD');
+    const isRepository = isDotGit(folder) || inside.some(([path]) => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path) === 'HEAD');
     if (isRepository)
         entries.set(folder, { kind: 'repository' });
     for (const [path, entry] of inside) {
         if (entry.isDirectory()) {
-            if (!isRepository || !DATA.test((0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(path)))
+            if (!isRepository || !DATA.test((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(path)))
                 addRepository(path, entries, own);
         }
         else if (entry.isSymbolicLink() || STEERING.test(path))
@@ -4819,39 +4819,25 @@ function contentOf(path, stats = statsOf(path)) {
     // A pipe would be waited for.
     if (stats?.isFile() !== true || stats.size > MOST_READ)
         return null;
-    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => (stats.size > MOST_KEPT ? digestOf(path) : node_fs__WEBPACK_IMPORTED_MODULE_1__.readFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(path))));
-}
-function digestOf(path) {
-    const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256');
-    const part = Buffer.alloc(MOST_KEPT);
-    const file = node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(path), 'r');
-    try {
-        const next = () => part.subarray(0, node_fs__WEBPACK_IMPORTED_MODULE_1__.readSync(file, part, 0, part.length, null));
-        for (let read = next(); read.length > 0; read = next())
-            hash.update(read);
-        return hash.digest('hex');
-    }
-    finally {
-        node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync(file);
-    }
+    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (stats.size > MOST_KEPT ? (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__/* .digestOf */ .ol)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path)) : node_fs__WEBPACK_IMPORTED_MODULE_0__.readFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path))));
 }
 function linkAt(path) {
-    return { kind: 'link', target: node_fs__WEBPACK_IMPORTED_MODULE_1__.readlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(path), 'latin1') };
+    return { kind: 'link', target: node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), 'latin1') };
 }
 /** The repository that a `.git` names, and the one with which that shares its data. */
 function repositoryFolders(dotGit) {
     const named = /^gitdir: (.+)$/.exec(trimmedText(dotGit))?.[1];
-    const folder = realBytePath(named === undefined ? dotGit : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(dotGit), named));
+    const folder = realBytePath(named === undefined ? dotGit : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(dotGit), named));
     if (folder === null)
         return [];
     const common = trimmedText(`${folder}/commondir`);
-    return common === '' ? [folder] : [folder, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(folder, common)];
+    return common === '' ? [folder] : [folder, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(folder, common)];
 }
 const MADE = { repository: 'new-repository', file: 'new-git-file', link: 'new-git-file' };
 /** Nobody waits longer for this look. */
 const LONGEST_LOOK_MS = 20_000;
 function lookAgain(before, longestMs = LONGEST_LOOK_MS) {
-    const seen = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .textOf */ .b6)(before.root), { until: Date.now() + longestMs, earlier: before });
+    const seen = look((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .textOf */ .b6)(before.root), { until: Date.now() + longestMs, earlier: before });
     const entries = new Map();
     // What came in the place of a folder is undone first: nothing may be put back through a link.
     for (const folder of waysIn(before))
@@ -4883,13 +4869,13 @@ function sweep(workspace, before, longestMs) {
     const old = (path) => before.entries.get(path);
     const left = (path) => after.entries.get(path);
     const now = new Map([...paths].map(path => [path, entryAt(path, left(path) ?? old(path))]));
-    const differs = (path) => ![left(path), now.get(path)].some(entry => (0,node_util__WEBPACK_IMPORTED_MODULE_3__.isDeepStrictEqual)(old(path), entry));
+    const differs = (path) => ![left(path), now.get(path)].some(entry => (0,node_util__WEBPACK_IMPORTED_MODULE_2__.isDeepStrictEqual)(old(path), entry));
     const differing = [...paths].filter(path => isInRoot(path, before) && differs(path));
     const found = [];
     const undo = (path, what, step) => {
         // What somebody else has changed since is his.
-        const undone = (0,node_util__WEBPACK_IMPORTED_MODULE_3__.isDeepStrictEqual)(left(path), now.get(path)) && (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => [step()]) !== null;
-        const shown = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .textOf */ .b6)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .latin1 */ .Wy)(workspace), path) || '.');
+        const undone = (0,node_util__WEBPACK_IMPORTED_MODULE_2__.isDeepStrictEqual)(left(path), now.get(path)) && (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => [step()]) !== null;
+        const shown = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .textOf */ .b6)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .latin1 */ .Wy)(workspace), path) || '.');
         found.push({ path: shown, reason: { kind: 'left-behind', what, undone } });
     };
     const ways = waysIn(before);
@@ -4906,7 +4892,7 @@ function sweep(workspace, before, longestMs) {
     for (const path of differing) {
         const entry = old(path);
         if (entry?.kind === 'repository' && isDotGit(path))
-            undo(path, 'gone-repository', () => isPlain(path) && node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(path), { force: true }));
+            undo(path, 'gone-repository', () => isPlain(path) && node_fs__WEBPACK_IMPORTED_MODULE_0__.rmSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), { force: true }));
         // Of a repository that is gone, nothing alone comes back.
         if (entry !== undefined && entry.kind !== 'repository' && !(0,_work_tree_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersAbove */ .Zv)(path).some(isGone))
             undo(path, 'changed-git-file', () => restoreGuarded(path, entry));
@@ -4919,28 +4905,28 @@ function sweep(workspace, before, longestMs) {
 /** A folder that has become a repository may hold more than that. */
 function removeMade(path, kind) {
     const isBareOne = kind === 'repository' && !/\/\.git(\/|$)/i.test(path);
-    if (!(0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .removeTree */ .d)(isBareOne ? `${path}/HEAD` : path))
+    if (!(0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .removeTree */ .d)(isBareOne ? `${path}/HEAD` : path))
         throw new Error(`${path} stays`);
 }
 function isPlain(path) {
-    return realBytePath((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path)) === (0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path);
+    return realBytePath((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)) === (0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path);
 }
 function restoreGuarded(path, old) {
-    node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdirSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path)), { recursive: true });
+    node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(path)), { recursive: true });
     if (!isPlain(path))
         throw new Error(`${path} is behind a link`);
     if (old.kind === 'link') {
-        (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .removeTree */ .d)(path);
-        node_fs__WEBPACK_IMPORTED_MODULE_1__.symlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(old.target), (0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(path));
+        (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .removeTree */ .d)(path);
+        node_fs__WEBPACK_IMPORTED_MODULE_0__.symlinkSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(old.target), (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path));
     }
     else if (Buffer.isBuffer(old.content)) {
-        (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .removeTree */ .d)(path);
-        node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(path), old.content, { flag: 'wx', mode: old.mode });
+        (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .removeTree */ .d)(path);
+        node_fs__WEBPACK_IMPORTED_MODULE_0__.writeFileSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), old.content, { flag: 'wx', mode: old.mode });
     }
     else if (contentOf(path) === old.content)
-        node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(path), old.mode);
+        node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), old.mode);
     else {
-        (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .removeTree */ .d)(path);
+        (0,_remove_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .removeTree */ .d)(path);
         throw new Error(`${path} was not kept`);
     }
 }
@@ -4974,7 +4960,7 @@ function gitCredentials({ root, entries, behind }, { isOfStranger }) {
         behind.some(place => path.startsWith(`${place}/`));
     const files = [...entries.keys()].filter(path => /\/config(\.worktree)?$/.test(path) && isOfNoCommit(path));
     const texts = files.map(trimmedText);
-    const paths = files.flatMap((file, n) => groupsIn(texts[n] ?? '', /^[ \t]*path[ \t]*=[ \t]*"?([^"\n]+)/gm).map(path => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(file), path)));
+    const paths = files.flatMap((file, n) => groupsIn(texts[n] ?? '', /^[ \t]*path[ \t]*=[ \t]*"?([^"\n]+)/gm).map(path => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(file), path)));
     const real = new Set(paths.map(realBytePath));
     const included = [...real].filter(path => path !== null && isOfNoCommit(path)).map(path => trimmedText(path ?? ''));
     const values = [...texts, ...included]
@@ -4986,7 +4972,7 @@ function groupsIn(text, pattern) {
     return [...text.matchAll(pattern)].map(([, group = '']) => group);
 }
 function listFolder(folder) {
-    const entries = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(folder), { withFileTypes: true, encoding: 'latin1' }));
+    const entries = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(folder), { withFileTypes: true, encoding: 'latin1' }));
     return entries?.map(entry => [`${folder}/${entry.name}`, entry]) ?? null;
 }
 function isShut(folder) {
@@ -4995,13 +4981,13 @@ function isShut(folder) {
 /** A command can only hide from those who ask for less. */
 function openToOwner(folder) {
     const mode = statsOf(folder)?.mode ?? 0;
-    (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.chmodSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(folder), (mode & 0o7777) | 0o700));
+    (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.chmodSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(folder), (mode & 0o7777) | 0o700));
 }
 function isDotGit(path) {
     return /\/\.git$/i.test(path);
 }
 function statsOf(path) {
-    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.lstatSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(path), { throwIfNoEntry: false })) ?? undefined;
+    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), { throwIfNoEntry: false })) ?? undefined;
 }
 function trimmedText(file) {
     const real = realBytePath(file);
@@ -5009,7 +4995,7 @@ function trimmedText(file) {
     return Buffer.isBuffer(content) ? content.toString('latin1').trim() : '';
 }
 function realBytePath(path) {
-    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_1__.realpathSync.native((0,_git_names_js__WEBPACK_IMPORTED_MODULE_6__/* .bytePath */ .OO)(path), 'latin1'));
+    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync.native((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), 'latin1'));
 }
 
 
@@ -5033,6 +5019,7 @@ function realBytePath(path) {
 /* harmony export */   ce: () => (/* binding */ workTreeSettingsIn),
 /* harmony export */   ex: () => (/* binding */ asUser),
 /* harmony export */   g8: () => (/* binding */ answerLines),
+/* harmony export */   ol: () => (/* binding */ digestOf),
 /* harmony export */   p6: () => (/* binding */ treeWith),
 /* harmony export */   qT: () => (/* binding */ pointTrustedHead),
 /* harmony export */   s$: () => (/* binding */ makeGitDir),
@@ -5042,11 +5029,13 @@ function realBytePath(path) {
 /* harmony export */   w1: () => (/* binding */ throughFile),
 /* harmony export */   xS: () => (/* binding */ factsOf)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(3024);
-/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(1455);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6760);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2807);
-/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(395);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(7598);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(3024);
+/* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(1455);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(6760);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2807);
+/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(395);
+
 
 
 
@@ -5057,7 +5046,7 @@ function contextAt(repo, workTree, index) {
 }
 /** The trusted git dir without any attribute files, because `-diff` in a repository would hide changed lines. */
 function withoutAttributes(repo) {
-    return { gitDir: repo.gitDir, workTree: repo.empty, index: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(repo.empty, 'no-index') };
+    return { gitDir: repo.gitDir, workTree: repo.empty, index: (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(repo.empty, 'no-index') };
 }
 /**
  * Runs git on the trusted repository and returns its output. In a partial clone it may use the network. Throws
@@ -5075,7 +5064,7 @@ async function updateIndex(repo, context, edits) {
     const lines = edits
         .toSorted((a, b) => Number(isRemoval(b)) - Number(isRemoval(a)))
         .map(edit => `${isRemoval(edit) ? removal : `${edit.mode} ${edit.blob}`}\t${edit.path}`);
-    await runTrusted(repo, ['update-index', '--replace', '-z', '--index-info'], context, { input: (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .nulJoined */ .B0)(lines) });
+    await runTrusted(repo, ['update-index', '--replace', '-z', '--index-info'], context, { input: (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .nulJoined */ .B0)(lines) });
 }
 /** Writes the context's index as a tree; returns the tree's id. Throws RepositoryError. */
 async function writeTree(repo, context) {
@@ -5084,7 +5073,7 @@ async function writeTree(repo, context) {
 }
 /** Writes a tree with these edits in an index of its own; returns the tree's id. Throws RepositoryError. */
 async function treeWith(repo, tree, edits) {
-    const context = contextAt(repo, repo.empty, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(repo.folder, 'edited-index'));
+    const context = contextAt(repo, repo.empty, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(repo.folder, 'edited-index'));
     await runTrusted(repo, ['read-tree', tree], context);
     await updateIndex(repo, context, edits);
     return writeTree(repo, context);
@@ -5094,49 +5083,49 @@ async function treeWith(repo, tree, edits) {
  * younger (https://git-scm.com/docs/racy-git). Throws the file system's error.
  */
 async function copyIndex(from, to) {
-    const { atime, mtime } = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.stat)(from);
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.copyFile)(from, to);
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.utimes)(to, atime, mtime);
+    const { atime, mtime } = await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.stat)(from);
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.copyFile)(from, to);
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.utimes)(to, atime, mtime);
 }
 const BARE = '[core]\n\trepositoryformatversion = 0\n\tbare = true\n';
 /** Makes a bare git dir as `git init` does, without starting it. Throws the file system's error. */
 async function makeGitDir(folder, config = BARE) {
     for (const name of ['objects/info', 'refs/heads'])
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, name), { recursive: true, mode: 0o700 });
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, 'HEAD'), 'ref: refs/heads/main\n');
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, 'config'), config);
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.mkdir)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, name), { recursive: true, mode: 0o700 });
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'HEAD'), 'ref: refs/heads/main\n');
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'config'), config);
 }
 // Git checks pack indexes against their packs, but it trusts these caches blindly.
 const NOT_COPIED = /^(info|tmp_.*|.*\.lock|.*\.bitmap|multi-pack-index.*)$/;
 /** Makes the trusted git dir at `target` with the objects, `shallow`, a configuration of ours, and HEAD at a commit. */
 async function copyGitData(source, target, content) {
-    const objects = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(source.commonDir, 'objects');
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'refs', 'heads'), { recursive: true, mode: 0o700 });
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.cp)(objects, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'objects'), {
+    const objects = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(source.commonDir, 'objects');
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.mkdir)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(target, 'refs', 'heads'), { recursive: true, mode: 0o700 });
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.cp)(objects, (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(target, 'objects'), {
         recursive: true,
-        mode: node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.COPYFILE_FICLONE,
-        filter: path => path === objects || !NOT_COPIED.test((0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(path)),
+        mode: node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.COPYFILE_FICLONE,
+        filter: path => path === objects || !NOT_COPIED.test((0,node_path__WEBPACK_IMPORTED_MODULE_3__.basename)(path)),
     });
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'objects', 'info'), { recursive: true });
-    const alternates = await readIfThere((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(objects, 'info', 'alternates'));
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.mkdir)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(target, 'objects', 'info'), { recursive: true });
+    const alternates = await readIfThere((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(objects, 'info', 'alternates'));
     const paths = alternates.split('\n').filter(line => line !== '' && !line.startsWith('#'));
-    const absolute = paths.map(path => `${(0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(objects, path)}\n`).join('');
+    const absolute = paths.map(path => `${(0,node_path__WEBPACK_IMPORTED_MODULE_3__.resolve)(objects, path)}\n`).join('');
     if (absolute !== '')
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'objects', 'info', 'alternates'), absolute);
-    const shallow = await readIfThere((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(source.commonDir, 'shallow'));
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(target, 'objects', 'info', 'alternates'), absolute);
+    const shallow = await readIfThere((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(source.commonDir, 'shallow'));
     if (shallow !== '')
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'shallow'), shallow);
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'config'), content.config);
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(target, 'shallow'), shallow);
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(target, 'config'), content.config);
     await pointTrustedHead(target, content.head);
 }
 /** Detaches the trusted HEAD at a commit. A ref on the commit lets later fetches know what is already there. */
 async function pointTrustedHead(target, commit) {
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.mkdir)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'refs', 'diffproof'), { recursive: true });
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'HEAD'), `${commit}\n`);
-    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(target, 'refs', 'diffproof', 'base'), `${commit}\n`);
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.mkdir)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(target, 'refs', 'diffproof'), { recursive: true });
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(target, 'HEAD'), `${commit}\n`);
+    await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.writeFile)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(target, 'refs', 'diffproof', 'base'), `${commit}\n`);
 }
 function readIfThere(path) {
-    return (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.readFile)(path, 'utf8').catch(thrown => ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .errorCode */ .CA)(thrown) === 'ENOENT' ? '' : Promise.reject(thrown)));
+    return (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.readFile)(path, 'utf8').catch(thrown => ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .errorCode */ .CA)(thrown) === 'ENOENT' ? '' : Promise.reject(thrown)));
 }
 const HONEST = ['core.autocrlf', 'core.eol', 'core.filemode', 'core.symlinks', 'core.precomposeunicode'];
 /** As the user's own git sees them, machine-wide and personal configuration included. Throws RepositoryError. */
@@ -5182,7 +5171,7 @@ function trustedConfig(settings, options) {
 async function readBlobs(repo, asked) {
     const ids = [...new Set(asked)];
     const blobs = new Map();
-    (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .assertObjectIds */ .OH)(...ids);
+    (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .assertObjectIds */ .OH)(...ids);
     if (ids.length === 0)
         return blobs;
     const input = ids.map(id => `${id}\n`).join('');
@@ -5192,14 +5181,14 @@ async function readBlobs(repo, asked) {
         const end = output.indexOf(10, at);
         const [, type = '', size = ''] = output.subarray(at, end).toString().split(' ');
         if (type !== 'blob')
-            throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .RepositoryError */ .pU(`git cat-file found no blob ${id}`);
+            throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .RepositoryError */ .pU(`git cat-file found no blob ${id}`);
         blobs.set(id, output.subarray(end + 1, end + 1 + Number(size)));
         at = end + 1 + Number(size) + 1;
     }
     return blobs;
 }
 async function blobSizes(repo, ids) {
-    (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .assertObjectIds */ .OH)(...ids);
+    (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .assertObjectIds */ .OH)(...ids);
     const sizes = ids.length === 0 ? [] : await factsOf(repo, 'objectsize', ids);
     return new Map(ids.map((id, n) => [id, Number(sizes[n])]));
 }
@@ -5214,23 +5203,36 @@ async function answerLines(repo, args, input = '') {
 }
 /** Gives a blob in order, piece by piece, one character a byte. Throws RepositoryError. */
 async function readPieces(repo, id, take) {
-    (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .assertObjectIds */ .OH)(id);
+    (0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .assertObjectIds */ .OH)(id);
     await piecesOf(repo, ['cat-file', 'blob', id], { context: { gitDir: repo.gitDir }, take });
 }
 /** The same of whatever a git command says. */
 async function piecesOf(repo, args, pieces) {
     const { context, take } = pieces;
     await throughFile(repo, args, { context }, path => {
-        const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, 'r');
+        const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(path, 'r');
         for (const piece of piecesIn(file))
             take(piece.toString('latin1'));
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(file);
     });
 }
 const piece = Buffer.alloc(64 * 1024);
+/** The digest of a file, which may be larger than a text can be. Throws the file system's error. */
+function digestOf(place) {
+    const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256');
+    const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(place, 'r');
+    try {
+        for (const part of piecesIn(file))
+            hash.update(part);
+        return hash.digest('hex');
+    }
+    finally {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(file);
+    }
+}
 /** The content of an open file. A piece is overwritten by the next one. */
 function* piecesIn(file) {
-    for (let read = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, piece); read > 0; read = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, piece))
+    for (let read = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readSync)(file, piece); read > 0; read = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readSync)(file, piece))
         yield piece.subarray(0, read);
 }
 /**
@@ -5238,15 +5240,15 @@ function* piecesIn(file) {
  * RepositoryError.
  */
 async function throughFile(repo, args, { context, config = [] }, read) {
-    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(repo.folder, 'output');
-    const into = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(path, 'w');
+    const path = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(repo.folder, 'output');
+    const into = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(path, 'w');
     try {
         await runTrusted(repo, args, context, { config, into });
         return read(path);
     }
     finally {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(into);
-        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_1__.rm)(path, { force: true });
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(into);
+        await (0,node_fs_promises__WEBPACK_IMPORTED_MODULE_2__.rm)(path, { force: true });
     }
 }
 
@@ -12228,6 +12230,7 @@ const PLAIN = {
     'nested-repository': 'a repository inside the repository',
     'inside-submodule': IN_SUBMODULE,
     'submodule-moved': 'a submodule, which may not change',
+    'submodule-not-there': 'a submodule that the base has not at this commit, so no test saw it',
     'submodule-replaced': 'a submodule',
     'submodule-filled': 'content in a submodule',
     filtered: 'LFS content or another filter driver',

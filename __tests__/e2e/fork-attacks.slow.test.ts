@@ -404,7 +404,6 @@ testAtLevels(
     expect(readFileSync(join(workspace, 'config/.git/config'), 'utf8')).toBe(config)
     const real = [
       'b\ufffd/.env (dotenv)',
-      'b\ufffd/memory/.env (dotenv)',
       'b\ufffd/disk/.env (dotenv)',
       ...['.next/a/signing', '.next/a/b/signing', '.turbo/kept'].map(privately),
     ]
@@ -441,6 +440,18 @@ testAtLevels(USERS, 'a hidden file of a cache stays hidden where a command moves
   expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
   expect(log).not.toContain(backwards(TOKEN))
 })
+
+const CHOSEN = 'q7Jd2Lw9Xc4Ns6Vb1Km8'
+
+/** A repository with a file of credentials. */
+function secretCommit(): { url: string; commit: string } {
+  const folder = mkdtempSync('/tmp/module-')
+  git(folder, 'init', '--quiet')
+  writeFileSync(join(folder, '.env'), `KEY=${CHOSEN}\n`)
+  git(folder, 'add', '--all')
+  git(folder, 'commit', '--quiet', '--message', 'Add it')
+  return { url: `file://${folder}`, commit: git(folder, 'rev-parse', 'HEAD') }
+}
 
 /** A repository with two commits, which differ in what the program of each prints. */
 function twoCommits(): { url: string; commits: readonly [string, string] } {
@@ -497,25 +508,33 @@ testAtLevels(
   },
 )
 
-testAtLevels(USERS, 'of a file that the pull request tracks, only what a step added is a credential', async level => {
-  const own = 'API_TOKEN=ofThePullRequest12345'
-  await using scene = await openPullScene({
-    fork: true,
-    files: SMALL_PROJECT,
-    changes: {
-      ...{ 'src/sum.js': RIGHT, '.env': `${own}\n` },
-      'test/around.test.js': noted(
-        `  console.log(fs.readFileSync('.env', 'utf8'), 'added', [...'${backwards(TOKEN)}'].reverse().join(''))\n`,
-      ),
-    },
-    inputs: level.inputs,
-  })
-  const workspace = checkedOutMerge(scene)
-  appendFileSync(join(workspace, '.env'), `OTHER_TOKEN=${TOKEN}\n`)
-  const { outputs, log } = await scene.prove({ workspace, inside: level.inside })
-  expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
-  expect(log).toMatch(new RegExp(`${own}\\n.* added \\*\\*\\*`))
-})
+testAtLevels(
+  USERS,
+  'a pull request chooses no secret of the run, and what a step adds to a file of it, or to one of a filter, is not there',
+  async level => {
+    const { url, commit } = secretCommit()
+    const own = 'API_TOKEN=ofThePullRequest12345'
+    const shows = ['.env', 'logo.png'].map(path => `fs.readFileSync('${path}', 'latin1')`).join(' + ')
+    await using scene = await openPullScene({
+      fork: true,
+      files: { ...SMALL_PROJECT, '.gitattributes': '*.png filter=lfs\n', 'logo.png': 'POINTER\n' },
+      changes: {
+        ...{ 'src/sum.js': RIGHT, '.env': `${own}\n`, 'secrets.json': { link: 'logo.png' } },
+        ...{ '.gitmodules': `[submodule "a"]\n\tpath = libs/a\n\turl = ${url}\n`, 'libs/a': { submodule: commit } },
+        'test/around.test.js': noted(
+          `  console.log(${shows}, 'chosen', [...'${backwards(CHOSEN)}'].reverse().join(''))\n`,
+        ),
+      },
+      inputs: level.inputs,
+    })
+    const workspace = checkedOutMerge(scene)
+    git(workspace, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'update', '--init')
+    for (const path of ['.env', 'secrets.json']) appendFileSync(join(workspace, path), `OTHER_TOKEN=${TOKEN}\n`)
+    const { outputs, log } = await scene.prove({ workspace, inside: level.inside })
+    expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
+    expect(log).toMatch(new RegExp(`${own}\n.*POINTER\n.* chosen ${CHOSEN}`))
+  },
+)
 
 testAtLevels(USERS, 'a credential that only a link of the base gives its name is hidden', async level => {
   const path = 'conf/own/deploy'
@@ -539,6 +558,35 @@ testAtLevels(USERS, 'a credential that only a link of the base gives its name is
   expect(log).toContain(`credentials hidden from the model and the tests: ${path} (`)
   expect(log).not.toContain(backwards(TOKEN))
 })
+
+testAtLevels(
+  HOSTED,
+  'a check that fails on the base for a submodule that is not there excuses nothing',
+  async level => {
+    const { url, commits } = twoCommits()
+    const [old, moved] = commits.map(submodule => ({ submodule }))
+    const lint =
+      "fs.readFileSync('lib/run.sh'); process.exit(fs.readFileSync('src/sum.js', 'utf8').includes('eval') ? 1 : 0)"
+    const manifest = JSON.parse(SMALL_PROJECT['package.json'])
+    const scripts = { ...manifest.scripts, lint: `node -e "${lint}"` }
+    await using scene = await openPullScene({
+      fork: true,
+      files: { ...SMALL_PROJECT, 'package.json': JSON.stringify({ ...manifest, scripts }) },
+      first: { '.gitmodules': `[submodule "lib"]\n\tpath = lib\n\turl = ${url}\n`, lib: old ?? '' },
+      changes: { 'src/sum.js': `${RIGHT}eval('1')\n`, 'test/more.test.js': noted(''), lib: moved ?? '' },
+      inputs: { ...level.inputs, 'setup-command': 'none' },
+    })
+    const workspace = checkedOutMerge(scene)
+    const config = ['-c', 'safe.directory=*', '-c', 'protocol.file.allow=always']
+    git(workspace, ...config, 'submodule', '--quiet', 'update', '--init')
+    const { outputs, stepSummary } = await scene.prove({ workspace, inside: level.inside })
+    expect(outputs).toMatchObject({ verdict: 'not-ready', doubts: expect.stringContaining('check-not-green') })
+    expect(JSON.parse(outputs['record'] ?? '').evidence.left_out).toEqual([
+      { path: 'lib', why: 'a submodule that the base has not at this commit, so no test saw it' },
+    ])
+    expect(stepSummary).toContain('- `lib`: a submodule that the base has not')
+  },
+)
 
 test.each<[string, Changes]>([
   ['a file below it', { 'proof/record.json': '{"forged":true}\n' }],

@@ -11,9 +11,9 @@ export type FoundCredential = {
 
 export type Credentials = {
   /**
-   * In the work tree by their kind, tracked ones too, and those that variables name, but for hidden ones. `copy`: of the
-   * work tree, where links may give them other names. `isWhole`: false where not every place could be looked at. Never
-   * throws.
+   * In the work tree by their kind, tracked ones too, and those that variables name. `copy`: of the work tree, where links
+   * may give them other names; what it has not is left out. `isWhole`: false where not every place could be looked at.
+   * Never throws.
    */
   find(copy?: string): Promise<{ files: readonly FoundCredential[]; isWhole: boolean }>
   /** Hides real paths from the file tools, and from all commands but setup. */

@@ -73,7 +73,10 @@ export type Repository = {
   mergeBase(branch: string): Promise<Origin | null>
   /** Missing files, binary files and files above 256 KB are left out. Call it after `checkOut`. */
   readBaseFiles(paths: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** Of these paths, those that the commit of the work tree or its copy tracks, with such a text; null where the file has none. */
+  /**
+   * Of these paths, those that the commit of the work tree or its copy tracks, with what is in them, a character a byte;
+   * null where one is no regular file or has more than 256 KB.
+   */
   checkedOutFiles(paths: readonly string[]): Promise<ReadonlyMap<string, string | null>>
   /**
    * The text of one file, or why there is none (`is not there`, `is a symbolic link`). Call it
@@ -100,6 +103,8 @@ export type Repository = {
    * after that.
    */
   takeStartSnapshot(): Promise<StartSnapshot>
+  /** Has these tracked files count as uncommitted where they differ, whatever filter they have. Call it before the next two. */
+  withhold(paths: readonly string[]): void
   /** What a copy of the work tree has to be given, or to lose, to hold the base. Call it after `checkOutPull`. */
   layOutBase(): Promise<TreeFiles>
   /**

@@ -30,7 +30,8 @@ const OF_OTHERS = 0o077
 export function createCredentials({ root, environment, closed }: CredentialSearch): Credentials {
   return {
     find: async (copy = root) => {
-      const [real, whole] = [root, copy].map(folder => orNull(() => realPath(folder)))
+      const trees = [...new Set([copy, root])].map(folder => orNull(() => realPath(folder)))
+      const [whole, real = whole] = trees
       if (!real || !whole) return { files: [], isWhole: true }
       let isWhole = true
       const look: Look = at => {
@@ -42,14 +43,16 @@ export function createCredentials({ root, environment, closed }: CredentialSearc
         }
       }
       const files = new Map<string, FoundCredential>()
-      for (const { place, why } of [...filesBelow(whole, look), ...namedFiles(root, environment)]) {
-        const target = look(() => realPath(place))
-        const text = target === null ? null : startOfFile(target)
-        if (target === null || text === null) continue
+      const named = [...new Set([whole, real])].flatMap(tree => filesBelow(tree, look))
+      for (const { place, why } of [...named, ...namedFiles(root, environment)]) {
+        const target = look(() => realPath(place)) ?? ''
         const tree = [whole, real].find(folder => isBelow(folder, target))
         const path = tree === undefined ? null : relative(tree, target)
-        const known = path === null ? target : `${real}/${path}`
-        if (!closed.has(known)) files.set(known, { path, place: known, why, text })
+        // Of git's data, a copy has none.
+        const at = path === null || path.startsWith('.git/') ? target : join(whole, path)
+        const text = at !== '' && look(() => realPath(at)) === at ? startOfFile(at) : null
+        const known = path === null ? target : join(real, path)
+        if (text !== null) files.set(known, { path, place: known, why, text })
       }
       return { files: [...files.values()], isWhole }
     },

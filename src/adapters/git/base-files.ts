@@ -42,9 +42,13 @@ function* entriesIn(output: Buffer): Generator<BaseEntry> {
 }
 
 /** The entries at these paths. Paths with parts that git would resolve have none. Throws RepositoryError. */
-async function entriesAt(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, BaseEntry>> {
+async function entriesAt(
+  repo: TrustedRepository,
+  paths: readonly string[],
+  tree?: string,
+): Promise<Map<string, BaseEntry>> {
   const plain = paths.filter(path => !path.split('/').some(part => ['', '.', '..'].includes(part)))
-  const entries = plain.length === 0 ? [] : await entriesOf(repo, ['-l', '--', ...plain])
+  const entries = plain.length === 0 ? [] : await entriesOf(repo, ['-l', '--', ...plain], tree)
   return new Map(Array.from(entries, entry => [entry.path, entry]))
 }
 
@@ -65,24 +69,34 @@ type BaseText = { text: string } | { problem: string }
  * RepositoryError.
  */
 export async function readBaseFiles(repo: TrustedRepository, paths: readonly string[]): Promise<Map<string, string>> {
-  const texts = await trackedFiles(repo, paths)
-  return new Map([...texts].flatMap(([path, text]) => (text === null ? [] : [[path, text] as const])))
+  const texts = new Map<string, string>()
+  for (let from = 0; from < paths.length; from += AT_ONCE)
+    for (const [path, found] of await lookUp(repo, paths.slice(from, from + AT_ONCE)))
+      if ('text' in found) texts.set(path, found.text)
+  return texts
 }
 
-/** The paths that the base tracks, with such a text; null where the file has none. Throws RepositoryError. */
+/**
+ * What the files hold that a tree tracks at these paths, a character a byte; null where one is no regular file or has more
+ * than 256 KB. Throws RepositoryError.
+ */
 export async function trackedFiles(
   repo: TrustedRepository,
+  tree: string,
   paths: readonly string[],
 ): Promise<Map<string, string | null>> {
   const files = new Map<string, string | null>()
-  for (let from = 0; from < paths.length; from += AT_ONCE)
-    for (const [path, found] of await lookUp(repo, paths.slice(from, from + AT_ONCE)))
-      if ('text' in found) files.set(path, found.text)
-      else if (found.problem !== IS_FOLDER) files.set(path, null)
+  for (let from = 0; from < paths.length; from += AT_ONCE) {
+    const entries = [...(await entriesAt(repo, paths.slice(from, from + AT_ONCE), tree))]
+    const tracked = entries.filter(([, entry]) => entry.type !== 'tree')
+    const blobs = await readBlobs(
+      repo,
+      tracked.flatMap(([, entry]) => (whyNoText(entry) === null ? [entry.blob] : [])),
+    )
+    for (const [path, { blob }] of tracked) files.set(path, blobs.get(blob)?.toString('latin1') ?? null)
+  }
   return files
 }
-
-const IS_FOLDER = 'is a folder'
 
 export async function baseText(repo: TrustedRepository, path: string): Promise<BaseText> {
   return (await lookUp(repo, [path])).get(path) ?? { problem: 'is not there' }
@@ -104,7 +118,7 @@ async function lookUp(repo: TrustedRepository, paths: readonly string[]): Promis
 
 function whyNoText({ mode, type, size }: BaseEntry): string | null {
   if (mode === '120000') return 'is a symbolic link'
-  if (type !== 'blob') return type === 'tree' ? IS_FOLDER : 'is a submodule'
+  if (type !== 'blob') return type === 'tree' ? 'is a folder' : 'is a submodule'
   return Number(size) > LARGEST ? `has ${size} bytes, more than ${LARGEST}` : null
 }
 

@@ -109,7 +109,13 @@ function checkoutSteps(state: GitState) {
             options.say?.(`submodules that are not there for the base, which has others: ${submodules.join(', ')}`)
           await begin(repo)
           Object.assign(made, { checkedOut, others })
-          return { kind: 'open' as const, base: repo.base, change: await receiptOfTree(repo, tree), proved }
+          const leftOut = because({ kind: 'submodule-not-there' }, submodules)
+          return {
+            kind: 'open' as const,
+            base: repo.base,
+            change: { ...(await receiptOfTree(repo, tree)), leftOut },
+            proved,
+          }
         }),
       ),
   } satisfies Partial<Repository>
@@ -141,7 +147,7 @@ function snapshotSteps(state: GitState) {
         const { folder } = await state.open()
         const repo = state.repo()
         const baseIndex = baseIndexOf(repo)
-        const start = await takeStart(repo, { baseIndex, ownFolder: options.ownFolder })
+        const start = await takeStart(repo, { baseIndex, ownFolder: options.ownFolder, withheld: made.withheld })
         made.start = start
         note({ kind: 'start', file: await keepForPostStep(join(folder, 'start'), start) })
         const isOld = (path: string) =>
@@ -154,7 +160,7 @@ function snapshotSteps(state: GitState) {
     layOutBase: () =>
       inTurn('lay the base out', async () => {
         const [repo, { others }] = [state.repo(), made]
-        const names = [...others.written, ...(await differingFromBase(repo, baseIndexOf(repo)))]
+        const names = [...others.written, ...(await differingFromBase(repo, baseIndexOf(repo), made.withheld))]
         return { ...(await layOutBase(repo, baseIndexOf(repo), [...new Set(names)])), gone: others.gone.map(pathOf) }
       }),
     workIn: copy =>
@@ -210,10 +216,12 @@ function baseSteps(state: GitState) {
   return {
     readBaseFiles: paths => inTurn('read files of the base', () => readBaseFiles(repo(), paths)),
     checkedOutFiles: paths =>
-      inTurn('read files of the checked-out commit', () => {
-        const { base } = repo()
-        return trackedFiles({ ...repo(), base: { ...base, tree: made.checkedOut ?? base.tree } }, paths)
-      }),
+      inTurn('read files of the checked-out commit', () =>
+        trackedFiles(repo(), made.checkedOut ?? repo().base.tree, paths),
+      ),
+    withhold(paths) {
+      for (const path of paths) made.withheld.add(path)
+    },
     baseText: path => inTurn('read a file of the base', () => baseText(repo(), path)),
     baseHolds: text => inTurn('search the base', () => baseHolds(repo(), text)),
     ignoredPaths: paths => inTurn('look at ignored paths', () => ignoredUntracked(state, paths)),

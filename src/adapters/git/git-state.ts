@@ -61,10 +61,12 @@ type MadeState = {
   noteOfWork: string | null
   /** The tree of the commit that is checked out, where it is not the base. */
   checkedOut: string | null
+  /** Tracked files that nobody may see as they are, whatever filter they have. */
+  withheld: Set<string>
   others: OtherFiles
 }
 
-const NOTHING_MADE: MadeState = {
+const NOTHING_MADE: Omit<MadeState, 'withheld'> = {
   repo: null,
   before: [],
   start: null,
@@ -80,7 +82,7 @@ const NOTHING_MADE: MadeState = {
 export function createGitState(options: GitRepositoryOptions) {
   let opened: Promise<OpenFolder> | null = null
   let last: Promise<unknown> = Promise.resolve()
-  const made: MadeState = { ...NOTHING_MADE }
+  const made: MadeState = { ...NOTHING_MADE, withheld: new Set() }
   const open = (): Promise<OpenFolder> => {
     opened ??= openFolder(options)
     return opened

@@ -45,10 +45,10 @@ export type Start = {
   own: string | null
 }
 
-type Before = { baseIndex: string; ownFolder: string | undefined }
+type Before = { baseIndex: string; ownFolder: string | undefined; withheld: ReadonlySet<string> }
 
 /** Takes the snapshot, and writes nothing into the work tree. Throws RepositoryError. */
-export async function takeStart(repo: TrustedRepository, { baseIndex, ownFolder }: Before): Promise<Start> {
+export async function takeStart(repo: TrustedRepository, { baseIndex, ownFolder, withheld }: Before): Promise<Start> {
   const startIndex = join(repo.folder, 'start-index')
   const place = { ...contextAt(repo, repo.workspace, startIndex), index: startIndex }
   const [rules, listed, differingNames] = await Promise.all([
@@ -57,7 +57,7 @@ export async function takeStart(repo: TrustedRepository, { baseIndex, ownFolder 
     refreshedIndex(repo, place, baseIndex),
   ])
   const { texts: differing, bytes: unnamed } = sortNames(differingNames)
-  const byDriver = await filteredByBase(repo, { baseIndex, rules }, differing)
+  const byDriver = await ofFilter(repo, { baseIndex, rules, withheld }, differing)
   const dirty = differing.filter(path => !byDriver.has(path)).sort(byBytes)
   // In their place a copy has what the base has, and nothing in a folder's.
   const replaced = new Set([...[...dirty, ...dirty.flatMap(foldersAbove)].map(latin1), ...unnamed])
@@ -82,14 +82,27 @@ async function refreshedIndex(repo: TrustedRepository, place: GitContext & { ind
   return (await differingPaths(repo, place.index)).names
 }
 
+async function ofFilter(
+  repo: TrustedRepository,
+  { withheld, ...base }: Pick<Before, 'baseIndex' | 'withheld'> & { rules: BaseRules },
+  paths: readonly string[],
+) {
+  const filtered = await filteredByBase(repo, base, paths)
+  return new Set([...filtered].filter(path => !withheld.has(path)))
+}
+
 /** The tracked names that differ from the base, but for files of a filter, which always do. Throws RepositoryError. */
-export async function differingFromBase(repo: TrustedRepository, baseIndex: string): Promise<readonly string[]> {
+export async function differingFromBase(
+  repo: TrustedRepository,
+  baseIndex: string,
+  withheld: ReadonlySet<string>,
+): Promise<readonly string[]> {
   const index = join(repo.folder, 'compared-index')
   const [rules, names] = await Promise.all([
     readBaseRules(repo),
     refreshedIndex(repo, { ...contextAt(repo, repo.workspace, index), index }, baseIndex),
   ])
-  const byDriver = await filteredByBase(repo, { baseIndex, rules }, sortNames(names).texts)
+  const byDriver = await ofFilter(repo, { baseIndex, rules, withheld }, sortNames(names).texts)
   return names.filter(name => !byDriver.has(textOf(name)))
 }
 

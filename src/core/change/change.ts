@@ -64,6 +64,7 @@ type RepositoryProblem =
   | 'nested-repository'
   | 'inside-submodule'
   | 'submodule-moved'
+  | 'submodule-not-there'
   | 'submodule-replaced'
   | 'submodule-filled'
 type NameProblem = 'name-not-utf8' | 'name-of-git' | 'link-name-of-git' | 'name-leads-out'

@@ -17,6 +17,7 @@ const PLAIN: Readonly<Record<PlainReason, string>> = {
   'nested-repository': 'a repository inside the repository',
   'inside-submodule': IN_SUBMODULE,
   'submodule-moved': 'a submodule, which may not change',
+  'submodule-not-there': 'a submodule that the base has not at this commit, so no test saw it',
   'submodule-replaced': 'a submodule',
   'submodule-filled': 'content in a submodule',
   filtered: 'LFS content or another filter driver',

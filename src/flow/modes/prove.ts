@@ -27,12 +27,12 @@ import { ownershipOf } from '../../core/task/ownership.ts'
 import { NO_FIELDS } from '../../core/task/task-fields.ts'
 import { testPathMatcher } from '../../core/testing/test-command.ts'
 import { NO_BASELINE, type TestedWork } from '../../core/testing/test-run.ts'
-import type { AskedPull, Base, PullCheckout } from '../../ports/repository.ts'
+import type { AskedPull, PullCheckout } from '../../ports/repository.ts'
 import { recordStep } from '../record-events.ts'
 import { interruptionOf, learn, type ProofJob } from '../run.ts'
 import type { ProofSession } from '../session.ts'
 import { openCommands } from '../start/checkout.ts'
-import { hideCredentials } from '../start/hide-credentials.ts'
+import { closeCredentials, hideCredentials } from '../start/hide-credentials.ts'
 import { chooseChecks, chooseTests, setUp } from '../start/open-session.ts'
 import {
   countedFiles,
@@ -63,7 +63,7 @@ export async function provePullRequest(run: ProveJob): Promise<RunResult> {
   if (isRunResult(asked)) return asked
   const opened = await group('Check out', () => checkOutChosen(asked, run))
   if (isRunResult(opened)) return opened
-  const session = await group('Set up', () => openProofSession(opened.base, run))
+  const session = await group('Set up', () => openProofSession(opened, run))
   const { change } = opened
   learn(run.state, { base: opened.base, receipt: change })
   const scope = scopeOf(touchedPaths(change.files), session.isTest)
@@ -148,14 +148,14 @@ function measuredWhenMade(pull: PullToProve, { tree }: Receipt, run: ProveJob): 
 }
 
 /** Those of the base, in a copy of the work tree: the pull request does not choose how it is measured. */
-async function openProofSession(base: Base, run: ProveJob): Promise<ProofSession> {
+async function openProofSession({ base, change }: PullToMeasure, run: ProveJob): Promise<ProofSession> {
   const { repository, commands, workspace } = run.ports
+  await closeCredentials(run)
   await openCommands(base, run)
   const files = { tracked: await repository.basePaths(), base: await repository.layOutBase() }
   const copy = await commands.copyWorkTree('all', files)
   await repository.workIn(copy)
   workspace.workIn(copy)
-  // The base may have links that the pull request has not.
   await hideCredentials(run, copy)
   const made = await setUp(run)
   const start = await repository.takeStartSnapshot()
@@ -168,7 +168,11 @@ async function openProofSession(base: Base, run: ProveJob): Promise<ProofSession
   run.ports.reporter.record({ type: 'session', sandbox, testCommand, ...counts })
   const frozen = commands.freeze(base.tree, start.base)
   const parts = { base, origin: null, ...made, ...chosen, moreCommands, start, frozen, task: NO_TASK, run }
-  return { ...parts, baseline: startBaseline(parts, run), isTest: testPathMatcher(run.config.testPaths) }
+  const baseline = startBaseline(parts, run)
+  // Without its submodules, or its index, the base fails by itself, and excuses no check that fails on the change.
+  const isWhole = change.leftOut.length === 0 && (base.cloned || !commands.sharesWorkTree)
+  const counted = !isWhole ? moreCommands.map(one => ({ ...one, isDetected: false })) : moreCommands
+  return { ...parts, moreCommands: counted, baseline, isTest: testPathMatcher(run.config.testPaths) }
 }
 
 type MeasuredPull = {

@@ -62,7 +62,7 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
   const steps = [
     readNotes(task.revision, run),
     earlier === null ? findOverview(task, runFor(task, run)) : [], // earlier work needs none
-    openCommands(base, run),
+    hideCredentials(run).then(() => openCommands(base, run)),
     gatherPictures(task, run),
   ] as const
   await Promise.allSettled(steps)
@@ -71,12 +71,11 @@ export async function checkOutBase(chosen: Task | AskedFile, run: Run): Promise<
 }
 
 /**
- * Opens the sandbox, and says what it is: nothing is shown in one before credentials were looked for. Throws
- * RepositoryError, and ConfigurationError where a required one is missing.
+ * Opens the sandbox, and says what it is. Call it when credentials were looked for. Throws ConfigurationError where a
+ * required one is missing.
  */
 export async function openCommands({ sha }: Base, run: ProofJob): Promise<void> {
   const { config, ports } = run
-  await hideCredentials(run)
   for (const line of await ports.commands.open(sha)) ports.reporter.info(line)
   if (config.sandbox === 'off')
     ports.reporter.warning(

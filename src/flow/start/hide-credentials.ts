@@ -4,31 +4,38 @@ import type { ProofJob } from '../run.ts'
 
 /**
  * Hides untracked files with credentials from tools and commands, except setup. What they hold becomes a secret of the
- * run, as does what a tracked file holds and that of the checked-out commit does not; that one is left out later.
- * `copy`: where to look, if not in the work tree. Throws RepositoryError.
+ * run, as does what a tracked file holds and that of the checked-out commit does not. That one is shown as the commit has
+ * it. `copy`: where to look, if not in the work tree. Throws RepositoryError.
  */
-export async function hideCredentials({ config, ports, secrets }: ProofJob, copy?: string): Promise<void> {
-  const { files, isWhole } = await ports.credentials.find(copy)
-  if (!isWhole && copy === undefined)
-    ports.reporter.warning(
-      'not every file was looked at for credentials: they lie too deep, or a folder cannot be listed',
-    )
-  if (files.length === 0) return
-  const ofBase = new Set<string | null>(await ports.repository.basePaths())
-  const checkedOut = await ports.repository.checkedOutFiles(files.flatMap(({ path }) => path ?? []))
-  const found = files.flatMap(file => {
-    const text = checkedOut.get(file.path ?? '')
-    if (text === null) return []
-    // The port gives a byte as a character.
-    const known = new Set(credentialValues(Buffer.from(text ?? '').toString('latin1')))
-    const isTracked = text !== undefined || ofBase.has(file.path)
-    const values = credentialValues(file.text).filter(value => !known.has(value))
-    return isTracked && values.length === 0 ? [] : [{ ...file, isTracked, values }]
-  })
-  ports.credentials.hide(found.flatMap(({ place, isTracked }) => (isTracked ? [] : place)))
+export async function hideCredentials(run: ProofJob, copy?: string): Promise<void> {
+  const { config, ports, secrets } = run
+  const found = await closeCredentials(run, copy)
   secrets.add(found.flatMap(({ values }) => values))
   for (const { path, place, why } of found)
     ports.reporter.info(`credentials hidden from the model and the tests: ${(path ?? place).toWellFormed()} (${why})`)
   if (found.length > 0 && config.sandbox === 'off')
     ports.reporter.warning('without a sandbox, commands can read these files with credentials')
+}
+
+/** Hides them alone: what a pull request brings is no secret of the run. Throws RepositoryError. */
+export async function closeCredentials({ ports }: ProofJob, copy?: string) {
+  const { files, isWhole } = await ports.credentials.find(copy)
+  if (!isWhole && copy === undefined)
+    ports.reporter.warning(
+      'not every file was looked at for credentials: they lie too deep, or a folder cannot be listed',
+    )
+  if (files.length === 0) return []
+  const ofBase = new Set<string | null>(await ports.repository.basePaths())
+  const checkedOut = await ports.repository.checkedOutFiles(files.flatMap(({ path }) => path ?? []))
+  const found = files.flatMap(file => {
+    const text = checkedOut.get(file.path ?? '')
+    if (text === null) return []
+    const known = new Set(credentialValues(text ?? ''))
+    const isTracked = text !== undefined || ofBase.has(file.path)
+    const values = credentialValues(file.text).filter(value => !known.has(value))
+    return isTracked && values.length === 0 ? [] : [{ ...file, isTracked, values }]
+  })
+  ports.credentials.hide(found.flatMap(({ place, isTracked }) => (isTracked ? [] : place)))
+  ports.repository.withhold(found.flatMap(({ path, isTracked }) => (isTracked && path !== null ? path : [])))
+  return found
 }

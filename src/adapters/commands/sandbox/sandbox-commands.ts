@@ -90,7 +90,7 @@ export function createSandboxCommands(options: SandboxCommandsOptions): Commands
       if (sandbox === null) return plain.copyWorkTree(of, files)
       const copying = { sandbox, ...parts(sandbox, files.base) }
       const copy = await copyWorkTree(of === 'all' ? { ...copying, closed: [] } : copying)
-      if (of === 'all') sandbox = inWorkTreeOfAll(sandbox, copy)
+      if (of === 'all') sandbox = inWorkTreeOfAll(sandbox, copy, files.base?.gone ?? [])
       else ofModel = withWorkTree(sandbox, copy)
       run = runnerIn(ofModel ?? sandbox)
       return copy

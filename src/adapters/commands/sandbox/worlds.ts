@@ -89,27 +89,27 @@ function notPlain(sandbox: OpenSandbox, closed: readonly string[]) {
 /** The sandbox in which the model's commands see this copy in the work tree's place. */
 export function withWorkTree(sandbox: OpenSandbox, copy: string): OpenSandbox {
   const { plan, ...rest } = withoutMountsInTree(sandbox)
-  const mounts = plan.mounts.flatMap(mount => {
-    if (mount.target === plan.workspace) return { ...mount, source: copy }
-    return isOfFolder(mount, copy, plan.workspace) ? mount : []
-  })
-  return { ...rest, plan: { ...plan, mounts, git: plan.git.filter(mount => mounts.includes(mount)) } }
+  const mounts = plan.mounts.map(mount => (mount.target === plan.workspace ? { ...mount, source: copy } : mount))
+  return { ...rest, plan: { ...plan, mounts } }
 }
 
-/** Where the base has a submodule at another commit, its folder in the copy is empty, and git's data of it is not the base's. */
-function isOfFolder({ target }: Mount, copy: string, workspace: string): boolean {
-  const folder = /^(.*?)\/\.git(?:\/|$)/.exec(relative(workspace, target))?.[1]
-  if (folder === undefined || !isWithin(target, workspace)) return true
-  const countIn = (place: string) => orNull(() => namesIn(join(place, folder)))?.length ?? 0
-  return countIn(copy) > 0 || countIn(workspace) <= 1
-}
-
-/** The same for all commands: those that may see files with credentials find them there. */
-export function inWorkTreeOfAll(sandbox: OpenSandbox, copy: string): OpenSandbox {
+/** The same for all commands: those that may see files with credentials find them there. `gone`: paths that the copy has lost. */
+export function inWorkTreeOfAll(sandbox: OpenSandbox, copy: string, gone: readonly string[]): OpenSandbox {
   const { plan, ...rest } = withWorkTree(sandbox, copy)
   const { workspace, isSeen } = sandbox.plan
+  const lost = gone.map(path => join(workspace, path))
+  // Git's data of a submodule that the base has not.
+  const isLost = ({ target }: Mount) => lost.some(place => isWithin(target, place))
   const isThere = (path: string) => !isWithin(path, workspace) || isThereBelow(copy, relative(workspace, path))
-  return { ...rest, plan: { ...plan, isSeen: path => isSeen(path) && isThere(path) } }
+  return {
+    ...rest,
+    plan: {
+      ...plan,
+      mounts: plan.mounts.filter(mount => !isLost(mount)),
+      git: plan.git.filter(mount => !isLost(mount)),
+      isSeen: path => isSeen(path) && isThere(path),
+    },
+  }
 }
 
 /**
