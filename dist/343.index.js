@@ -202,7 +202,7 @@ async function composePost(environment) {
     const { createGithubForge } = await Promise.all(/* import() */[__webpack_require__.e(413), __webpack_require__.e(676), __webpack_require__.e(217)]).then(__webpack_require__.bind(__webpack_require__, 2676));
     const { serverUrl, runUrl, runId, apiUrl, event } = runner;
     const repositoryName = `${runner.repository.owner}/${runner.repository.repo}`;
-    const secrets = (0,secrets_secrets/* createSecrets */.g)(given.secrets);
+    const secrets = (0,secrets_secrets/* createSecrets */.g)([...given.secrets, ...left.secrets]);
     const outputFolder = (0,start/* outputFolderOf */.xQ)(given, runner.workspace, tempDir);
     const output = (0,output_folder/* orphanedOutput */.ng)(outputFolder, runId, secrets.publishable);
     const reporter = reporterOf(outputFolder, secrets, environment);

@@ -483,11 +483,12 @@ async function provePullRequest(run) {
     const opened = await group('Check out', () => checkOutChosen(asked, run));
     if ((0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_6__/* .isRunResult */ .Lw)(opened))
         return opened;
-    const session = await group('Set up', () => openProofSession(opened, run));
+    const { session, hidden } = await group('Set up', () => openProofSession(opened, run));
     const { change } = opened;
     (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .learn */ .nB)(run.state, { base: opened.base, receipt: change });
     const scope = (0,_core_facts_pull_record_js__WEBPACK_IMPORTED_MODULE_3__/* .scopeOf */ .Od)((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change.files), session.isTest);
-    const tested = await group('Measure', () => (0,_verify_measure_change_js__WEBPACK_IMPORTED_MODULE_23__/* .measureChange */ .BX)((0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__/* .measuredOnly */ .H4)(change), scope === 'source', session));
+    const measured = await group('Measure', () => (0,_verify_measure_change_js__WEBPACK_IMPORTED_MODULE_23__/* .measureChange */ .BX)((0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__/* .measuredOnly */ .H4)(change), scope === 'source', session));
+    const tested = { ...measured, tampering: [...measured.tampering, ...hidden] };
     const interruption = (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .interruptionOf */ .nS)(run.editing);
     if (interruption === 'cancelled')
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_6__/* .limitResult */ .Bc)('cancelled');
@@ -563,13 +564,13 @@ function measuredWhenMade(pull, { tree }, run) {
 /** Those of the base, in a copy of the work tree: the pull request does not choose how it is measured. */
 async function openProofSession({ base, change }, run) {
     const { repository, commands, workspace } = run.ports;
-    await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .closeCredentials */ .L)(run);
+    await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .closeCredentials */ .L)(run, { isOfStranger: true });
     await (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_18__/* .openCommands */ .zE)(base, run);
     const files = { tracked: await repository.basePaths(), base: await repository.layOutBase() };
     const copy = await commands.copyWorkTree('all', files);
     await repository.workIn(copy);
     workspace.workIn(copy);
-    await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .hideCredentials */ .R)(run, copy);
+    const closed = await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .hideCredentials */ .R)(run, { isOfStranger: true, copy });
     const made = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_20__/* .setUp */ .s)(run);
     const start = await repository.takeStartSnapshot();
     const chosen = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_20__/* .chooseTests */ .jX)(run);
@@ -585,7 +586,14 @@ async function openProofSession({ base, change }, run) {
     // Without its submodules, or its index, the base fails by itself, and excuses no check that fails on the change.
     const isWhole = change.leftOut.length === 0 && (base.cloned || !commands.sharesWorkTree);
     const counted = !isWhole ? moreCommands.map(one => ({ ...one, isDetected: false })) : moreCommands;
-    return { ...parts, moreCommands: counted, baseline, isTest: (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_14__/* .testPathMatcher */ .q6)(run.config.testPaths) };
+    const isTest = (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_14__/* .testPathMatcher */ .q6)(run.config.testPaths);
+    const session = { ...parts, moreCommands: counted, baseline, isTest };
+    return { session, hidden: closed.flatMap(hiddenByChange) };
+}
+/** An honest step may have written there through the link, so the file is hidden all the same. */
+function hiddenByChange({ path, isNamedThere }) {
+    const detail = 'a link of the change gives it the name of a file with credentials, so no test saw it';
+    return isNamedThere ? [] : [{ kind: 'hidden-file', path, detail }];
 }
 async function report(measured, session, run) {
     const { reporter } = run.ports;

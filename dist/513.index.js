@@ -30,7 +30,7 @@ const OF_OTHERS = 0o077;
 /** Makes the port. Throws nothing. */
 function createCredentials({ root, environment, closed }) {
     return {
-        find: async (copy = root) => {
+        find: async ({ isOfStranger, copy = root } = { isOfStranger: false }) => {
             const trees = [...new Set([copy, root])].map(folder => (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => realPath(folder)));
             const [whole, real = whole] = trees;
             if (!real || !whole)
@@ -46,17 +46,22 @@ function createCredentials({ root, environment, closed }) {
                 }
             };
             const files = new Map();
-            const named = [...new Set([whole, real])].flatMap(tree => filesBelow(tree, look));
-            for (const { place, why } of [...named, ...namedFiles(root, environment)]) {
+            const ofLinks = whole === real ? [] : filesBelow(real, look);
+            const ofVariables = namedFiles(root, environment);
+            const named = [...ofVariables, ...filesBelow(whole, look), ...ofLinks];
+            for (const [n, { place, why }] of named.entries()) {
                 const target = look(() => realPath(place)) ?? '';
                 const tree = [whole, real].find(folder => (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_5__/* .isBelow */ .Yw)(folder, target));
                 const path = tree === undefined ? null : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(tree, target);
+                if (path === null && isOfStranger && n >= ofVariables.length)
+                    continue;
                 // Of git's data, a copy has none.
                 const at = path === null || path.startsWith('.git/') ? target : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(whole, path);
                 const text = at !== '' && look(() => realPath(at)) === at ? startOfFile(at) : null;
                 const known = path === null ? target : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(real, path);
-                if (text !== null)
-                    files.set(known, { path, place: known, why, text });
+                const isNamedThere = n < named.length - ofLinks.length;
+                if (text !== null && !files.has(known))
+                    files.set(known, { path, place: known, why, text, isNamedThere });
             }
             return { files: [...files.values()], isWhole };
         },

@@ -603,7 +603,7 @@ function commonDirOf(gitDir) {
     return (0,disk/* existsSync */.mN)(file) ? (0,external_node_path_.resolve)(gitDir, (0,file_names/* pathOf */.X)((0,disk/* readFileSync */.Un)(file, 'latin1')).trim()) : gitDir;
 }
 async function copyView(folders, machine, mounts) {
-    const { gitDir, common, view, target, head } = folders;
+    const { gitDir, common, view, target, head: shown } = folders;
     if (!(0,disk/* existsSync */.mN)((0,external_node_path_.join)(gitDir, 'HEAD')) || !(0,sandbox_plan/* isFolder */.lQ)((0,external_node_path_.join)(common, 'objects')))
         throw new Error(`${gitDir} is no repository`);
     (0,disk/* mkdirSync */.Hu)((0,external_node_path_.join)(view, 'info'), { recursive: true, mode: 0o755 });
@@ -621,7 +621,10 @@ async function copyView(folders, machine, mounts) {
         else if (found?.isFile())
             (0,disk/* copyFileSync */.Xp)(path, to);
     };
-    for (const name of ['HEAD', 'index', 'info/sparse-checkout'])
+    // Git reads no more of it than a line.
+    const [head = ''] = (0,disk/* readFileSync */.Un)((0,external_node_path_.join)(gitDir, 'HEAD'), 'latin1').split('\n', 1);
+    (0,disk/* writeFileSync */.zp)((0,external_node_path_.join)(view, 'HEAD'), Buffer.from(`${head}\n`, 'latin1'));
+    for (const name of ['index', 'info/sparse-checkout'])
         copy(gitDir, name);
     for (const name of (0,disk/* namesIn */.wX)(gitDir))
         if (/^sharedindex\.[0-9a-f]+$/.test(name))
@@ -634,7 +637,7 @@ async function copyView(folders, machine, mounts) {
     (0,disk/* writeFileSync */.zp)((0,external_node_path_.join)(view, 'config'), (0,disk/* bytesOf */.$$)(`${await harmlessConfig(files, git.read)}${FOR_COPIES}`));
     for (const name of ['pack', 'packed'])
         (0,disk/* mkdirSync */.Hu)((0,external_node_path_.join)(view, 'objects', name), { recursive: true });
-    await git.keepHistory(view, (0,external_node_path_.join)(common, 'objects'), head);
+    await git.keepHistory(view, (0,external_node_path_.join)(common, 'objects'), shown);
     const packs = (0,external_node_path_.join)(common, 'objects/pack');
     if ((0,sandbox_plan/* isFolder */.lQ)(packs)) {
         for (const name of (0,disk/* namesIn */.wX)(packs))
@@ -685,7 +688,7 @@ git update-ref -d refs/stash
 head=\${words[3]}
 [ -z "$head" ] || [ "$(git rev-parse -q --verify HEAD)" = "$head" ] ||
   git update-ref --no-deref HEAD "$head" || true
-[ ! -e "$GIT_DIR/index" ] || git read-tree --reset -i HEAD || rm "$GIT_DIR/index"
+git read-tree --reset -i HEAD || rm -f "$GIT_DIR/index"
 compgen -G "\${words[1]}/[0-9a-f][0-9a-f]/*" >/dev/null || exit 0
 git rev-list --ignore-missing --all --missing=allow-any --unpacked --objects --no-object-names |
   git pack-objects -q --missing=allow-any --incremental --window=0 --non-empty "$GIT_DIR/objects/pack/pack"`;

@@ -4959,7 +4959,7 @@ function gitCredentials({ root, entries, behind }, { isOfStranger }) {
         !path.startsWith(`${root}/`) ||
         behind.some(place => path.startsWith(`${place}/`));
     const files = [...entries.keys()].filter(path => /\/config(\.worktree)?$/.test(path) && isOfNoCommit(path));
-    const texts = files.map(trimmedText);
+    const texts = files.map(file => (isOfStranger ? withoutModules(file) : trimmedText(file)));
     const paths = files.flatMap((file, n) => groupsIn(texts[n] ?? '', /^[ \t]*path[ \t]*=[ \t]*"?([^"\n]+)/gm).map(path => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(file), path)));
     const real = new Set(paths.map(realBytePath));
     const included = [...real].filter(path => path !== null && isOfNoCommit(path)).map(path => trimmedText(path ?? ''));
@@ -4967,6 +4967,13 @@ function gitCredentials({ root, entries, behind }, { isOfStranger }) {
         .flatMap(text => CREDENTIALS.flatMap(pattern => groupsIn(text, pattern)))
         .flatMap(value => [value, Buffer.from(value, 'base64').toString().split(':').slice(1).join(':')]);
     return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_9__/* .secretsIn */ .VY)('TOKEN', value).length > 0);
+}
+/** Without addresses of submodules: git copies them from a commit. */
+function withoutModules(file) {
+    const text = trimmedText(file);
+    if (file.includes('/.git/modules/'))
+        return text.replace(/^[ \t]*(?:\[[^\n]*\][ \t]*)?url[ \t]*=.*$/gim, '');
+    return text.replace(/^[ \t]*\[submodule.*(?:\n(?![ \t]*\[).*)*/gim, '');
 }
 function groupsIn(text, pattern) {
     return [...text.matchAll(pattern)].map(([, group = '']) => group);
@@ -8221,6 +8228,8 @@ const NOTE = zod__WEBPACK_IMPORTED_MODULE_3__/* .discriminatedUnion */ .gMt('kin
         target: zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({ on: zod__WEBPACK_IMPORTED_MODULE_3__/* ["enum"] */ .k5n(['issue', 'comment']), id: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().positive() }).nullable(),
         issue: zod__WEBPACK_IMPORTED_MODULE_3__/* .int */ .Whr().positive().nullable(),
     }),
+    /** Found in files of the checkout. */
+    note('secrets', { values: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()) }),
     note('sandbox', { groups: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_3__/* .string */ .YjP()) }),
     /** Files with names of our own that the self-test of a sandbox makes and removes. */
     note('trying', { files: zod__WEBPACK_IMPORTED_MODULE_3__/* .array */ .YOg(PATH) }),
@@ -8279,6 +8288,7 @@ function leftRunOf(notes) {
         isCommented: has('commented'),
         reportedAs: last('reported')?.outcome ?? null,
         hasReport: has('report-made'),
+        secrets: all('secrets').flatMap(({ values }) => values),
         groups: last('sandbox')?.groups ?? [],
         trials: all('trying').flatMap(({ files }) => files),
         git: last('git'),

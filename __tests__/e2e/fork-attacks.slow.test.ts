@@ -588,6 +588,34 @@ testAtLevels(
   },
 )
 
+testAtLevels(
+  HOSTED,
+  'a file that only a link of the change makes one with credentials is hidden, and proves nothing',
+  async level => {
+    const scripts = { test: NODE_TEST, lint: 'node -e "import(\'rules\').then(({ check }) => check())"' }
+    const manifest = { name: 'small', version: '1.0.0', type: 'module', scripts }
+    await using scene = await openPullScene({
+      fork: true,
+      files: { ...SMALL_PROJECT, 'package.json': JSON.stringify(manifest), '.gitignore': 'node_modules/\n' },
+      changes: {
+        ...{ 'src/sum.js': RIGHT, 'docs/server.key': { link: '../node_modules/rules/index.js' } },
+        'test/sum.test.js': SMALL_PROJECT['test/sum.test.js'].replace('sum(1, 2), 3', 'sum(2, 2), 4'),
+      },
+      inputs: { ...level.inputs, 'setup-command': 'none' },
+    })
+    const workspace = checkedOutMerge(scene)
+    const rules = join(workspace, 'node_modules/rules')
+    mkdirSync(rules, { recursive: true })
+    writeFileSync(join(rules, 'package.json'), '{"name":"rules","type":"module","main":"index.js"}\n')
+    writeFileSync(join(rules, 'index.js'), 'export const check = () => process.exit(0)\n')
+    const { outputs } = await scene.prove({ workspace, inside: level.inside })
+    expect(outputs).toMatchObject({ proof: 'red-then-green', verdict: 'not-ready' })
+    expect(JSON.parse(outputs['record'] ?? '').evidence.tests.tampering).toMatchObject([
+      { kind: 'hidden-file', path: 'node_modules/rules/index.js' },
+    ])
+  },
+)
+
 test.each<[string, Changes]>([
   ['a file below it', { 'proof/record.json': '{"forged":true}\n' }],
   ['a link in its place', { proof: { link: '../elsewhere' } }],

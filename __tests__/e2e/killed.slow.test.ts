@@ -1,6 +1,7 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { beforeAll, expect } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import { type Cell, type CellResult, nameOf } from '../../tools/bench/killed/cell.ts'
 import { SAMPLE } from '../../tools/bench/killed/cells.ts'
 import { playCells } from '../../tools/bench/killed/in-namespace.ts'
@@ -48,3 +49,25 @@ needs('root').test(
     expect(result).toMatchObject({ signal: 'SIGKILL', survivors: [] })
   },
 )
+
+test('what a killed run has found in files of the checkout is a secret of the post step too', async () => {
+  const token = 'w8Kp3Zr6Qt1Vn5Xb9Lm2'
+  await using scene = await openWholeScene({
+    inputs: { sandbox: 'off' },
+    script: [bash('cat .env >notes.txt; sleep 60')],
+  })
+  const workspace = scene.clone()
+  writeFileSync(join(workspace, '.git/info/exclude'), '.env\n')
+  writeFileSync(join(workspace, '.env'), `API_TOKEN=${token}\n`)
+  const result = await scene.run({
+    workspace,
+    async onStart(child) {
+      const isReady = () => existsSync(join(workspace, 'notes.txt')) && statSync(join(workspace, 'notes.txt')).size > 0
+      for (let waited = 0; !isReady() && waited < 60_000; waited += 50) await pause(50)
+      child.kill('SIGKILL')
+    },
+  })
+  const post = await result.post()
+  expect(post.stepSummary).toContain('+API_TOKEN=***')
+  expect(`${post.stepSummary}${post.log}`).not.toContain(token)
+})

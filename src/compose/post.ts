@@ -43,7 +43,7 @@ export async function composePost(environment: NodeJS.ProcessEnv): Promise<Finis
   const { createGithubForge } = await import('../adapters/github/github-forge.ts')
   const { serverUrl, runUrl, runId, apiUrl, event } = runner
   const repositoryName = `${runner.repository.owner}/${runner.repository.repo}`
-  const secrets = createSecrets(given.secrets)
+  const secrets = createSecrets([...given.secrets, ...left.secrets])
   const outputFolder = outputFolderOf(given, runner.workspace, tempDir)
   const output = orphanedOutput(outputFolder, runId, secrets.publishable)
   const reporter = reporterOf(outputFolder, secrets, environment)

@@ -6,16 +6,21 @@ export type FoundCredential = {
   place: string
   /** The tool that writes such files, the variable that names it, its mode, or that it is a socket of a service. */
   why: string
+  /** False where only a link gives it such a name that the work tree has, and the copy that was looked at has not. */
+  isNamedThere: boolean
   text: string
 }
 
 export type Credentials = {
   /**
-   * In the work tree by their kind, tracked ones too, and those that variables name. `copy`: of the work tree, where links
-   * may give them other names; what it has not is left out. `isWhole`: false where not every place could be looked at.
-   * Never throws.
+   * In the work tree by their kind, tracked ones too, and those that variables name. `isOfStranger`: its links are, so
+   * what they name outside does not count. `copy`: of the work tree, where links may give other names; what it has not is
+   * left out. `isWhole`: false where not every place could be looked at. Never throws.
    */
-  find(copy?: string): Promise<{ files: readonly FoundCredential[]; isWhole: boolean }>
+  find(asked?: {
+    isOfStranger: boolean
+    copy?: string
+  }): Promise<{ files: readonly FoundCredential[]; isWhole: boolean }>
   /** Hides real paths from the file tools, and from all commands but setup. */
   hide(places: readonly string[]): void
 }

@@ -375,10 +375,14 @@ test('what a commit can hold says of no word that it is a secret', () => {
   for (const name of ['HEAD', 'objects/x', 'refs/x']) write(`bare/${name}`, '')
   write('bare/config', '[a]\n\ttoken = secret-123')
   write('settings', '[a]\n\ttoken = secret-456')
-  write('.git/config', '[include]\n\tpath = ../settings')
+  const url = 'url = https://x:secret-789@host.example/r'
+  write('.git/config', `[include]\n\tpath = ../settings\n[submodule "a"] active = true\n\t${url}\n[http "x"]\n`)
+  write('.git/modules/a/config', `[remote "origin"] ${url}\n[submodule "b"]\n\t${url}\n`)
   expect(gitCredentials(repositoriesIn(root), { isOfStranger: true })).toEqual([])
   const own = gitCredentials(repositoriesIn(root), { isOfStranger: false })
-  expect(own.toSorted()).toEqual(['secret-123', 'secret-456'])
+  expect(own.toSorted()).toEqual(['secret-123', 'secret-456', 'secret-789'])
+  write('.git/modules/a/config', `[remote "origin"]\n\t${url}\n[http]\n\textraheader = A: bearer secret-987\n`)
+  expect(gitCredentials(repositoriesIn(root), { isOfStranger: true })).toEqual(['secret-987'])
 })
 
 test('a large file that git names stays where only its mode was set anew, and goes where it changed', () => {

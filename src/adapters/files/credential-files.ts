@@ -29,7 +29,7 @@ const OF_OTHERS = 0o077
 /** Makes the port. Throws nothing. */
 export function createCredentials({ root, environment, closed }: CredentialSearch): Credentials {
   return {
-    find: async (copy = root) => {
+    find: async ({ isOfStranger, copy = root } = { isOfStranger: false }) => {
       const trees = [...new Set([copy, root])].map(folder => orNull(() => realPath(folder)))
       const [whole, real = whole] = trees
       if (!real || !whole) return { files: [], isWhole: true }
@@ -43,16 +43,20 @@ export function createCredentials({ root, environment, closed }: CredentialSearc
         }
       }
       const files = new Map<string, FoundCredential>()
-      const named = [...new Set([whole, real])].flatMap(tree => filesBelow(tree, look))
-      for (const { place, why } of [...named, ...namedFiles(root, environment)]) {
+      const ofLinks = whole === real ? [] : filesBelow(real, look)
+      const ofVariables = namedFiles(root, environment)
+      const named = [...ofVariables, ...filesBelow(whole, look), ...ofLinks]
+      for (const [n, { place, why }] of named.entries()) {
         const target = look(() => realPath(place)) ?? ''
         const tree = [whole, real].find(folder => isBelow(folder, target))
         const path = tree === undefined ? null : relative(tree, target)
+        if (path === null && isOfStranger && n >= ofVariables.length) continue
         // Of git's data, a copy has none.
         const at = path === null || path.startsWith('.git/') ? target : join(whole, path)
         const text = at !== '' && look(() => realPath(at)) === at ? startOfFile(at) : null
         const known = path === null ? target : join(real, path)
-        if (text !== null) files.set(known, { path, place: known, why, text })
+        const isNamedThere = n < named.length - ofLinks.length
+        if (text !== null && !files.has(known)) files.set(known, { path, place: known, why, text, isNamedThere })
       }
       return { files: [...files.values()], isWhole }
     },

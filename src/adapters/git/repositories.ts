@@ -319,7 +319,7 @@ export function gitCredentials(
     !path.startsWith(`${root}/`) ||
     behind.some(place => path.startsWith(`${place}/`))
   const files = [...entries.keys()].filter(path => /\/config(\.worktree)?$/.test(path) && isOfNoCommit(path))
-  const texts = files.map(trimmedText)
+  const texts = files.map(file => (isOfStranger ? withoutModules(file) : trimmedText(file)))
   const paths = files.flatMap((file, n) =>
     groupsIn(texts[n] ?? '', /^[ \t]*path[ \t]*=[ \t]*"?([^"\n]+)/gm).map(path => resolve(dirname(file), path)),
   )
@@ -329,6 +329,13 @@ export function gitCredentials(
     .flatMap(text => CREDENTIALS.flatMap(pattern => groupsIn(text, pattern)))
     .flatMap(value => [value, Buffer.from(value, 'base64').toString().split(':').slice(1).join(':')])
   return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && secretsIn('TOKEN', value).length > 0)
+}
+
+/** Without addresses of submodules: git copies them from a commit. */
+function withoutModules(file: string): string {
+  const text = trimmedText(file)
+  if (file.includes('/.git/modules/')) return text.replace(/^[ \t]*(?:\[[^\n]*\][ \t]*)?url[ \t]*=.*$/gim, '')
+  return text.replace(/^[ \t]*\[submodule.*(?:\n(?![ \t]*\[).*)*/gim, '')
 }
 
 function groupsIn(text: string, pattern: RegExp): readonly string[] {

@@ -30,6 +30,8 @@ const NOTE = z.discriminatedUnion('kind', [
     target: z.object({ on: z.enum(['issue', 'comment']), id: z.int().positive() }).nullable(),
     issue: z.int().positive().nullable(),
   }),
+  /** Found in files of the checkout. */
+  note('secrets', { values: z.array(z.string()) }),
   note('sandbox', { groups: z.array(z.string()) }),
   /** Files with names of our own that the self-test of a sandbox makes and removes. */
   note('trying', { files: z.array(PATH) }),
@@ -96,6 +98,7 @@ export function leftRunOf(notes: readonly Note[]) {
     isCommented: has('commented'),
     reportedAs: last('reported')?.outcome ?? null,
     hasReport: has('report-made'),
+    secrets: all('secrets').flatMap(({ values }) => values),
     groups: last('sandbox')?.groups ?? [],
     trials: all('trying').flatMap(({ files }) => files),
     git: last('git'),

@@ -27,6 +27,7 @@ import { ownershipOf } from '../../core/task/ownership.ts'
 import { NO_FIELDS } from '../../core/task/task-fields.ts'
 import { testPathMatcher } from '../../core/testing/test-command.ts'
 import { NO_BASELINE, type TestedWork } from '../../core/testing/test-run.ts'
+import type { FoundCredential } from '../../ports/credentials.ts'
 import type { AskedPull, PullCheckout } from '../../ports/repository.ts'
 import { recordStep } from '../record-events.ts'
 import { interruptionOf, learn, type ProofJob } from '../run.ts'
@@ -63,11 +64,12 @@ export async function provePullRequest(run: ProveJob): Promise<RunResult> {
   if (isRunResult(asked)) return asked
   const opened = await group('Check out', () => checkOutChosen(asked, run))
   if (isRunResult(opened)) return opened
-  const session = await group('Set up', () => openProofSession(opened, run))
+  const { session, hidden } = await group('Set up', () => openProofSession(opened, run))
   const { change } = opened
   learn(run.state, { base: opened.base, receipt: change })
   const scope = scopeOf(touchedPaths(change.files), session.isTest)
-  const tested = await group('Measure', () => measureChange(measuredOnly(change), scope === 'source', session))
+  const measured = await group('Measure', () => measureChange(measuredOnly(change), scope === 'source', session))
+  const tested = { ...measured, tampering: [...measured.tampering, ...hidden] }
   const interruption = interruptionOf(run.editing)
   if (interruption === 'cancelled') return limitResult('cancelled')
   if (interruption !== null && tested.tests.status !== 'passed') return limitResult('timeout-minutes')
@@ -148,15 +150,15 @@ function measuredWhenMade(pull: PullToProve, { tree }: Receipt, run: ProveJob): 
 }
 
 /** Those of the base, in a copy of the work tree: the pull request does not choose how it is measured. */
-async function openProofSession({ base, change }: PullToMeasure, run: ProveJob): Promise<ProofSession> {
+async function openProofSession({ base, change }: PullToMeasure, run: ProveJob) {
   const { repository, commands, workspace } = run.ports
-  await closeCredentials(run)
+  await closeCredentials(run, { isOfStranger: true })
   await openCommands(base, run)
   const files = { tracked: await repository.basePaths(), base: await repository.layOutBase() }
   const copy = await commands.copyWorkTree('all', files)
   await repository.workIn(copy)
   workspace.workIn(copy)
-  await hideCredentials(run, copy)
+  const closed = await hideCredentials(run, { isOfStranger: true, copy })
   const made = await setUp(run)
   const start = await repository.takeStartSnapshot()
   const chosen = await chooseTests(run)
@@ -172,7 +174,15 @@ async function openProofSession({ base, change }: PullToMeasure, run: ProveJob):
   // Without its submodules, or its index, the base fails by itself, and excuses no check that fails on the change.
   const isWhole = change.leftOut.length === 0 && (base.cloned || !commands.sharesWorkTree)
   const counted = !isWhole ? moreCommands.map(one => ({ ...one, isDetected: false })) : moreCommands
-  return { ...parts, moreCommands: counted, baseline, isTest: testPathMatcher(run.config.testPaths) }
+  const isTest = testPathMatcher(run.config.testPaths)
+  const session: ProofSession = { ...parts, moreCommands: counted, baseline, isTest }
+  return { session, hidden: closed.flatMap(hiddenByChange) }
+}
+
+/** An honest step may have written there through the link, so the file is hidden all the same. */
+function hiddenByChange({ path, isNamedThere }: FoundCredential) {
+  const detail = 'a link of the change gives it the name of a file with credentials, so no test saw it'
+  return isNamedThere ? [] : [{ kind: 'hidden-file', path, detail }]
 }
 
 type MeasuredPull = {

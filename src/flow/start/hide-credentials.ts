@@ -1,26 +1,32 @@
 /** Credentials that other steps have left: hidden from the model, and secrets of this run. */
 import { credentialValues } from '../../core/secrets/credential-files.ts'
+import type { Credentials } from '../../ports/credentials.ts'
 import type { ProofJob } from '../run.ts'
+
+type Asked = Parameters<Credentials['find']>[0]
 
 /**
  * Hides untracked files with credentials from tools and commands, except setup. What they hold becomes a secret of the
  * run, as does what a tracked file holds and that of the checked-out commit does not. That one is shown as the commit has
- * it. `copy`: where to look, if not in the work tree. Throws RepositoryError.
+ * it. Returns the hidden files. Throws RepositoryError.
  */
-export async function hideCredentials(run: ProofJob, copy?: string): Promise<void> {
+export async function hideCredentials(run: ProofJob, asked?: Asked) {
   const { config, ports, secrets } = run
-  const found = await closeCredentials(run, copy)
-  secrets.add(found.flatMap(({ values }) => values))
+  const found = await closeCredentials(run, asked)
+  const values = found.flatMap(one => one.values)
+  secrets.add(values)
+  ports.journal.note({ kind: 'secrets', values })
   for (const { path, place, why } of found)
     ports.reporter.info(`credentials hidden from the model and the tests: ${(path ?? place).toWellFormed()} (${why})`)
   if (found.length > 0 && config.sandbox === 'off')
     ports.reporter.warning('without a sandbox, commands can read these files with credentials')
+  return found.filter(({ isTracked }) => !isTracked)
 }
 
 /** Hides them alone: what a pull request brings is no secret of the run. Throws RepositoryError. */
-export async function closeCredentials({ ports }: ProofJob, copy?: string) {
-  const { files, isWhole } = await ports.credentials.find(copy)
-  if (!isWhole && copy === undefined)
+export async function closeCredentials({ ports }: ProofJob, asked?: Asked) {
+  const { files, isWhole } = await ports.credentials.find(asked)
+  if (!isWhole && asked?.copy === undefined)
     ports.reporter.warning(
       'not every file was looked at for credentials: they lie too deep, or a folder cannot be listed',
     )

@@ -108,7 +108,7 @@ function commonDirOf(gitDir: string): string {
 type ViewFolders = { gitDir: string; common: string; view: string; target: string; head: string }
 
 async function copyView(folders: ViewFolders, machine: Machine, mounts: Mount[]): Promise<void> {
-  const { gitDir, common, view, target, head } = folders
+  const { gitDir, common, view, target, head: shown } = folders
   if (!existsSync(join(gitDir, 'HEAD')) || !isFolder(join(common, 'objects')))
     throw new Error(`${gitDir} is no repository`)
   mkdirSync(join(view, 'info'), { recursive: true, mode: 0o755 })
@@ -122,7 +122,10 @@ async function copyView(folders: ViewFolders, machine: Machine, mounts: Mount[])
     } else if (found?.isSymbolicLink()) symlinkSync(resolve(dirname(path), linkAt(path)), to)
     else if (found?.isFile()) copyFileSync(path, to)
   }
-  for (const name of ['HEAD', 'index', 'info/sparse-checkout']) copy(gitDir, name)
+  // Git reads no more of it than a line.
+  const [head = ''] = readFileSync(join(gitDir, 'HEAD'), 'latin1').split('\n', 1)
+  writeFileSync(join(view, 'HEAD'), Buffer.from(`${head}\n`, 'latin1'))
+  for (const name of ['index', 'info/sparse-checkout']) copy(gitDir, name)
   for (const name of namesIn(gitDir)) if (/^sharedindex\.[0-9a-f]+$/.test(name)) copy(gitDir, name)
   for (const name of ['packed-refs', 'refs', 'reftable', 'shallow', 'info/exclude', 'info/attributes', 'objects/info'])
     copy(common, name)
@@ -131,7 +134,7 @@ async function copyView(folders: ViewFolders, machine: Machine, mounts: Mount[])
   const files = [join(common, 'config'), join(gitDir, 'config.worktree')].filter(file => existsSync(file))
   writeFileSync(join(view, 'config'), bytesOf(`${await harmlessConfig(files, git.read)}${FOR_COPIES}`))
   for (const name of ['pack', 'packed']) mkdirSync(join(view, 'objects', name), { recursive: true })
-  await git.keepHistory(view, join(common, 'objects'), head)
+  await git.keepHistory(view, join(common, 'objects'), shown)
   const packs = join(common, 'objects/pack')
   if (isFolder(packs)) {
     for (const name of namesIn(packs)) symlinkSync(`../packed/${name}`, join(view, 'objects/pack', name))
@@ -181,7 +184,7 @@ git update-ref -d refs/stash
 head=\${words[3]}
 [ -z "$head" ] || [ "$(git rev-parse -q --verify HEAD)" = "$head" ] ||
   git update-ref --no-deref HEAD "$head" || true
-[ ! -e "$GIT_DIR/index" ] || git read-tree --reset -i HEAD || rm "$GIT_DIR/index"
+git read-tree --reset -i HEAD || rm -f "$GIT_DIR/index"
 compgen -G "\${words[1]}/[0-9a-f][0-9a-f]/*" >/dev/null || exit 0
 git rev-list --ignore-missing --all --missing=allow-any --unpacked --objects --no-object-names |
   git pack-objects -q --missing=allow-any --incremental --window=0 --non-empty "$GIT_DIR/objects/pack/pack"`
