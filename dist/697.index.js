@@ -1416,12 +1416,14 @@ function nameOnDisk(path) {
 /* harmony export */ });
 /* harmony import */ var _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8184);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(2807);
-/* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8596);
-/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(395);
-/* harmony import */ var _remote_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(3010);
-/* harmony import */ var _trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(6194);
-/* harmony import */ var _user_tree_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(2704);
+/* harmony import */ var _base_files_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(3643);
+/* harmony import */ var _checkout_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8596);
+/* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(395);
+/* harmony import */ var _remote_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(3010);
+/* harmony import */ var _trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6194);
+/* harmony import */ var _user_tree_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(2704);
 /** The checkout of a pull request: its base, and its change as a tree. An existing work tree stays as it is. */
+
 
 
 
@@ -1432,38 +1434,41 @@ function nameOnDisk(path) {
 /** Null where the pull request has another head by now. Throws ConfigurationError or RepositoryError. */
 async function checkOutPull(asked, place) {
     const { git, workspace, folder, note } = place;
-    (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .assertBranchName */ .ae)(asked.into);
-    (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .assertObjectIds */ .OH)(asked.headSha, ...[asked.mergeSha, asked.baseSha].flatMap(sha => sha ?? []));
-    if (asked.baseSha === null && (await (0,_remote_js__WEBPACK_IMPORTED_MODULE_4__/* .remoteTip */ .W_)(git, asked.into)) === null)
+    (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .assertBranchName */ .ae)(asked.into);
+    (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .assertObjectIds */ .OH)(asked.headSha, ...[asked.mergeSha, asked.baseSha].flatMap(sha => sha ?? []));
+    if (asked.baseSha === null && (await (0,_remote_js__WEBPACK_IMPORTED_MODULE_5__/* .remoteTip */ .W_)(git, asked.into)) === null)
         throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ConfigurationError */ .j1(`the branch ${asked.into} does not exist at ${git.url}`, 'The pull request goes into a branch that is gone.');
-    const existing = await (0,_checkout_js__WEBPACK_IMPORTED_MODULE_2__/* .findWorkTree */ .vE)(git, workspace);
+    const existing = await (0,_checkout_js__WEBPACK_IMPORTED_MODULE_3__/* .findWorkTree */ .vE)(git, workspace);
     const cloned = existing === null;
-    const user = existing ?? (await (0,_checkout_js__WEBPACK_IMPORTED_MODULE_2__/* .initWorkspace */ .uw)(git, workspace, 'main'));
-    const read = await (0,_checkout_js__WEBPACK_IMPORTED_MODULE_2__/* .readTree */ .Zc)(place, user, { isOurs: cloned, asked: cloned ? NO_COMMIT : (0,_checkout_js__WEBPACK_IMPORTED_MODULE_2__/* .headOf */ .Uo)(git, user) });
+    const user = existing ?? (await (0,_checkout_js__WEBPACK_IMPORTED_MODULE_3__/* .initWorkspace */ .uw)(git, workspace, 'main'));
+    const read = await (0,_checkout_js__WEBPACK_IMPORTED_MODULE_3__/* .readTree */ .Zc)(place, user, { isOurs: cloned, asked: cloned ? NO_COMMIT : (0,_checkout_js__WEBPACK_IMPORTED_MODULE_3__/* .headOf */ .Uo)(git, user) });
     const { head, settings, sparse } = read;
-    const asUser = (0,_checkout_js__WEBPACK_IMPORTED_MODULE_2__/* .userTree */ .os)({ git, workspace, user, settings });
+    const asUser = (0,_checkout_js__WEBPACK_IMPORTED_MODULE_3__/* .userTree */ .os)({ git, workspace, user, settings });
     if (head !== null)
         for (const own of place.ownPaths)
             await refuseTracked(own, asUser);
-    const trusted = await (0,_checkout_js__WEBPACK_IMPORTED_MODULE_2__/* .copyTrusted */ .Fv)(place, user, read);
+    const trusted = await (0,_checkout_js__WEBPACK_IMPORTED_MODULE_3__/* .copyTrusted */ .Fv)(place, user, read);
     const isWhole = head !== null && (await git.ask(['rev-parse', '--is-shallow-repository'], { gitDir: trusted })) === 'false';
     const commits = await fetchCommits(asked, { git, folder, trusted, isWhole });
     if (commits === null)
         return null;
     const { base: sha, proven, proved } = commits;
-    await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_5__/* .pointTrustedHead */ .qT)(trusted, sha);
+    await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .pointTrustedHead */ .qT)(trusted, sha);
     const { partial } = settings;
     const tree = await git.ask(['rev-parse', '--verify', `${proven}^{tree}`], { gitDir: trusted }, { network: partial });
-    const repo = await (0,_checkout_js__WEBPACK_IMPORTED_MODULE_2__/* .openTrusted */ .Q5)(place, trusted, { branch: asked.into, sha, cloned, partial, sparse });
+    const opened = await (0,_checkout_js__WEBPACK_IMPORTED_MODULE_3__/* .openTrusted */ .Q5)(place, trusted, { branch: asked.into, sha, cloned, partial, sparse });
+    // By the checked-out commit, which may have others than the base.
+    const ofBase = new Set(sparse.length === 0 ? [] : await (0,_base_files_js__WEBPACK_IMPORTED_MODULE_2__/* .pathsIn */ .Mr)(opened, opened.base.tree));
+    const repo = { ...opened, sparse: sparse.filter(path => ofBase.has(path)) };
     const found = { repo, proved, tree };
     if (head !== null) {
         const { submodules, ...others } = await othersThan(asUser, { user, base: sha, trusted, partial });
         const checkedOut = await git.ask(['rev-parse', '--verify', `${head}^{tree}`], { gitDir: trusted }, { network: partial });
         return { ...found, checkedOut, others, submodules };
     }
-    await (0,_checkout_js__WEBPACK_IMPORTED_MODULE_2__/* .fetchAcross */ .qt)(git, trusted, 'refs/diffproof/base', user);
+    await (0,_checkout_js__WEBPACK_IMPORTED_MODULE_3__/* .fetchAcross */ .qt)(git, trusted, 'refs/diffproof/base', user);
     note({ kind: 'switching', gitDir: user.gitDir, tip: sha });
-    await (0,_user_tree_js__WEBPACK_IMPORTED_MODULE_6__/* .checkOutIn */ .iH)(asUser, sha, { network: partial });
+    await (0,_user_tree_js__WEBPACK_IMPORTED_MODULE_7__/* .checkOutIn */ .iH)(asUser, sha, { network: partial });
     note({ kind: 'switched' });
     return { ...found, checkedOut: repo.base.tree, others: NO_OTHERS, submodules: [] };
 }
@@ -1501,7 +1506,7 @@ async function fetchCommits(asked, at) {
         if (now !== headSha)
             return null;
     }
-    const base = await (0,_remote_js__WEBPACK_IMPORTED_MODULE_4__/* .mergeBaseOf */ .nM)(at, into, headSha);
+    const base = await (0,_remote_js__WEBPACK_IMPORTED_MODULE_5__/* .mergeBaseOf */ .nM)(at, into, headSha);
     if (base === null)
         throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .ConfigurationError */ .j1(`the pull request and ${into} share no commit`, 'Rebase the pull request on the branch that it goes into.');
     await fetchCommit(at, base, 1);
@@ -1528,7 +1533,7 @@ async function fetchCommit(at, name, depth) {
 }
 async function fetchAtDepth({ git, trusted, isWhole }, refs, depth) {
     const scope = isWhole ? [] : [`--depth=${depth}`];
-    await (0,_remote_js__WEBPACK_IMPORTED_MODULE_4__/* .fetchRefs */ .BA)(git, trusted, [...scope, git.url, ...refs]);
+    await (0,_remote_js__WEBPACK_IMPORTED_MODULE_5__/* .fetchRefs */ .BA)(git, trusted, [...scope, git.url, ...refs]);
 }
 const NO_OTHERS = { written: [], gone: [] };
 /** By the index: nothing of the checked-out commit is left for the base's setup. Throws RepositoryError. */
@@ -1536,18 +1541,18 @@ async function othersThan(tree, { user, base, trusted, partial }) {
     const { git, gitDir } = tree;
     const known = await git.run(['cat-file', '-e', `${base}^{tree}`], { gitDir }, { answers: [1, 128] });
     if (known.exitCode !== 0)
-        await (0,_checkout_js__WEBPACK_IMPORTED_MODULE_2__/* .fetchAcross */ .qt)(git, trusted, 'refs/diffproof/base', user);
+        await (0,_checkout_js__WEBPACK_IMPORTED_MODULE_3__/* .fetchAcross */ .qt)(git, trusted, 'refs/diffproof/base', user);
     // The configuration and `.gitmodules` can make git silent about submodules.
     const options = ['--cached', '--raw', '-z', '--no-renames', '--ignore-submodules=none'];
     const at = { gitDir, workTree: tree.workspace };
-    const fields = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .nulItems */ .Qt)((await git.run(['diff-index', ...options, base, '--'], at, { network: partial })).stdout);
+    const fields = (0,_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .nulItems */ .Qt)((await git.run(['diff-index', ...options, base, '--'], at, { network: partial })).stdout);
     const changes = fields.flatMap((path, n) => (n % 2 === 1 ? [{ path, modes: (fields[n - 1] ?? '').split(' ') }] : []));
     const submodules = changes.filter(({ modes: [, now] }) => now === _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .SUBMODULE */ .NG).map(({ path }) => path);
     const isOfBase = ({ modes: [before] }) => before !== ':000000';
     return {
         written: changes.filter(isOfBase).map(({ path }) => path),
         gone: [...submodules, ...changes.filter(one => !isOfBase(one)).map(({ path }) => path)],
-        submodules: submodules.map(_git_names_js__WEBPACK_IMPORTED_MODULE_3__/* .textOf */ .b6),
+        submodules: submodules.map(_git_names_js__WEBPACK_IMPORTED_MODULE_4__/* .textOf */ .b6),
     };
 }
 

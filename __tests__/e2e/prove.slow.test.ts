@@ -1,6 +1,6 @@
 /** Any pull request through `dist/prove.js`, and its comment through `dist/prove-comment.js`. */
 
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { needs } from '../playground/needs.ts'
@@ -139,6 +139,18 @@ test('in a checkout of the job, the base has its own files and folders, also whe
     expect(outputs).toMatchObject({ verdict: 'proven' })
     expect(git(workspace, 'status', '--porcelain')).toBe('')
   }
+})
+
+test('a sparse checkout of the job is enough, whatever the pull request adds and removes outside of it', async () => {
+  const first = { 'docs/a.txt': 'a\n', 'docs/gone.txt': 'g\n' }
+  const changes = { ...MEND, ...PROVING, 'docs/new.txt': 'n\n', 'docs/gone.txt': null }
+  await using scene = await openPullScene({ files: PROJECT, first, changes })
+  const workspace = scene.clone('--branch', 'mend')
+  git(workspace, 'sparse-checkout', 'set', 'src', 'test')
+  const { outputs } = await scene.prove({ workspace })
+  expect(outputs).toMatchObject({ verdict: 'proven' })
+  expect(readdirSync(workspace)).not.toContain('docs')
+  expect(git(workspace, 'status', '--porcelain')).toBe('')
 })
 
 test('a pull request of ours is not proven twice, unless the step may fail by it', async () => {

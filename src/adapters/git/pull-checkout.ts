@@ -2,6 +2,7 @@
 import { SUBMODULE } from '../../core/change/check-change.ts'
 import { ConfigurationError, RepositoryError } from '../../core/errors.ts'
 import type { AskedPull } from '../../ports/repository.ts'
+import { pathsIn } from './base-files.ts'
 import {
   type CheckoutPlace,
   copyTrusted,
@@ -60,7 +61,10 @@ export async function checkOutPull(asked: AskedPull, place: PullPlace): Promise<
   await pointTrustedHead(trusted, sha)
   const { partial } = settings
   const tree = await git.ask(['rev-parse', '--verify', `${proven}^{tree}`], { gitDir: trusted }, { network: partial })
-  const repo = await openTrusted(place, trusted, { branch: asked.into, sha, cloned, partial, sparse })
+  const opened = await openTrusted(place, trusted, { branch: asked.into, sha, cloned, partial, sparse })
+  // By the checked-out commit, which may have others than the base.
+  const ofBase = new Set(sparse.length === 0 ? [] : await pathsIn(opened, opened.base.tree))
+  const repo = { ...opened, sparse: sparse.filter(path => ofBase.has(path)) }
   const found = { repo, proved, tree }
   if (head !== null) {
     const { submodules, ...others } = await othersThan(asUser, { user, base: sha, trusted, partial })
