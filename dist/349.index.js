@@ -674,7 +674,13 @@ function stepOf(started, place, { action, values, from, payload = {} }) {
     const config = configOf(values, action);
     const runner = runnerOf(started, { place, from, payload });
     return {
-        ...{ ...started, action, given: { ...started.given, values }, repositories: (0,repositories/* repositoriesIn */.St)(runner.workspace) },
+        ...{
+            ...started,
+            action,
+            given: { ...started.given, values },
+            repositories: (0,repositories/* repositoriesIn */.St)(runner.workspace),
+            ofGit: [],
+        },
         ...{ runner: () => runner, config: () => config },
     };
 }

@@ -447,8 +447,10 @@ function measuringRun({ name: event, payload }) {
 /* harmony import */ var _start_open_session_js__WEBPACK_IMPORTED_MODULE_20__ = __webpack_require__(1133);
 /* harmony import */ var _summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__ = __webpack_require__(537);
 /* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_22__ = __webpack_require__(8780);
-/* harmony import */ var _verify_measure_change_js__WEBPACK_IMPORTED_MODULE_23__ = __webpack_require__(5946);
+/* harmony import */ var _verify_install_js__WEBPACK_IMPORTED_MODULE_23__ = __webpack_require__(1064);
+/* harmony import */ var _verify_measure_change_js__WEBPACK_IMPORTED_MODULE_24__ = __webpack_require__(5946);
 /** The proof of anybody's pull request: no model, no key, and nothing is written to the code. */
+
 
 
 
@@ -487,7 +489,7 @@ async function provePullRequest(run) {
     const { change } = opened;
     (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .learn */ .nB)(run.state, { base: opened.base, receipt: change });
     const scope = (0,_core_facts_pull_record_js__WEBPACK_IMPORTED_MODULE_3__/* .scopeOf */ .Od)((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change.files), session.isTest);
-    const measured = await group('Measure', () => (0,_verify_measure_change_js__WEBPACK_IMPORTED_MODULE_23__/* .measureChange */ .BX)((0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__/* .measuredOnly */ .H4)(change), scope === 'source', session));
+    const measured = await group('Measure', () => (0,_verify_measure_change_js__WEBPACK_IMPORTED_MODULE_24__/* .measureChange */ .BX)((0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__/* .measuredOnly */ .H4)(change), scope === 'source', session));
     const tested = { ...measured, tampering: [...measured.tampering, ...hidden] };
     const interruption = (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .interruptionOf */ .nS)(run.editing);
     if (interruption === 'cancelled')
@@ -564,13 +566,13 @@ function measuredWhenMade(pull, { tree }, run) {
 /** Those of the base, in a copy of the work tree: the pull request does not choose how it is measured. */
 async function openProofSession({ base, change }, run) {
     const { repository, commands, workspace } = run.ports;
-    await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .closeCredentials */ .L)(run, { isOfStranger: true });
+    await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .keepAddedSecret */ .QM)(await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .closeCredentials */ .LQ)(run), change.tree, run);
     await (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_18__/* .openCommands */ .zE)(base, run);
     const files = { tracked: await repository.basePaths(), base: await repository.layOutBase() };
     const copy = await commands.copyWorkTree('all', files);
     await repository.workIn(copy);
     workspace.workIn(copy);
-    const closed = await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .hideCredentials */ .R)(run, { isOfStranger: true, copy });
+    const closed = await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .hideCredentials */ .RW)(run, copy);
     const made = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_20__/* .setUp */ .s)(run);
     const start = await repository.takeStartSnapshot();
     const chosen = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_20__/* .chooseTests */ .jX)(run);
@@ -583,17 +585,23 @@ async function openProofSession({ base, change }, run) {
     const frozen = commands.freeze(base.tree, start.base);
     const parts = { base, origin: null, ...made, ...chosen, moreCommands, start, frozen, task: NO_TASK, run };
     const baseline = (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_22__/* .startBaseline */ .OK)(parts, run);
-    // Without its submodules, or its index, the base fails by itself, and excuses no check that fails on the change.
-    const isWhole = change.leftOut.length === 0 && (base.cloned || !commands.sharesWorkTree);
+    // Without its submodules, packages or index, the base fails by itself, and excuses no check that fails on the change.
+    const isInstalled = made.setupCommand !== null || !(0,_verify_install_js__WEBPACK_IMPORTED_MODULE_23__/* .changesPackages */ .$U)(change);
+    const hasSameGit = base.cloned || !commands.sharesWorkTree;
+    const isWhole = isInstalled && hasSameGit && !change.files.some(touchesSubmodules);
     const counted = !isWhole ? moreCommands.map(one => ({ ...one, isDetected: false })) : moreCommands;
     const isTest = (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_14__/* .testPathMatcher */ .q6)(run.config.testPaths);
     const session = { ...parts, moreCommands: counted, baseline, isTest };
     return { session, hidden: closed.flatMap(hiddenByChange) };
 }
+/** Then the checkout of the job may have left out what the base has, by the words of the pull request. */
+function touchesSubmodules({ path, from, oldMode, newMode }) {
+    return [oldMode, newMode].includes(_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__/* .SUBMODULE */ .NG) || [path, from].includes('.gitmodules');
+}
 /** An honest step may have written there through the link, so the file is hidden all the same. */
-function hiddenByChange({ path, isNamedThere }) {
+function hiddenByChange({ path, place, isNamedThere }) {
     const detail = 'a link of the change gives it the name of a file with credentials, so no test saw it';
-    return isNamedThere ? [] : [{ kind: 'hidden-file', path, detail }];
+    return isNamedThere ? [] : [{ kind: 'hidden-file', path: path ?? place, detail }];
 }
 async function report(measured, session, run) {
     const { reporter } = run.ports;

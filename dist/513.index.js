@@ -30,7 +30,7 @@ const OF_OTHERS = 0o077;
 /** Makes the port. Throws nothing. */
 function createCredentials({ root, environment, closed }) {
     return {
-        find: async ({ isOfStranger, copy = root } = { isOfStranger: false }) => {
+        find: async (copy = root) => {
             const trees = [...new Set([copy, root])].map(folder => (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => realPath(folder)));
             const [whole, real = whole] = trees;
             if (!real || !whole)
@@ -46,20 +46,19 @@ function createCredentials({ root, environment, closed }) {
                 }
             };
             const files = new Map();
-            const ofLinks = whole === real ? [] : filesBelow(real, look);
-            const ofVariables = namedFiles(root, environment);
-            const named = [...ofVariables, ...filesBelow(whole, look), ...ofLinks];
+            const { inside, outside } = namedFiles(real, environment);
+            const namedIn = (tree) => inside.map(({ place, why }) => ({ place: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(tree, place), why }));
+            const links = whole === real ? [] : [...namedIn(real), ...filesBelow(real, look)];
+            const named = [...outside, ...namedIn(whole), ...filesBelow(whole, look), ...links];
             for (const [n, { place, why }] of named.entries()) {
                 const target = look(() => realPath(place)) ?? '';
                 const tree = [whole, real].find(folder => (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_5__/* .isBelow */ .Yw)(folder, target));
                 const path = tree === undefined ? null : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(tree, target);
-                if (path === null && isOfStranger && n >= ofVariables.length)
-                    continue;
                 // Of git's data, a copy has none.
                 const at = path === null || path.startsWith('.git/') ? target : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(whole, path);
                 const text = at !== '' && look(() => realPath(at)) === at ? startOfFile(at) : null;
                 const known = path === null ? target : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(real, path);
-                const isNamedThere = n < named.length - ofLinks.length;
+                const isNamedThere = n < named.length - links.length || (path === null && sameLinks((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(real, place), [real, whole]));
                 if (text !== null && !files.has(known))
                     files.set(known, { path, place: known, why, text, isNamedThere });
             }
@@ -74,15 +73,52 @@ function createCredentials({ root, environment, closed }) {
 /** Whether an untracked file may hold credentials, by its path below `root`. Throws nothing. */
 function mayBeCredential({ root, environment }, path) {
     const place = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => realPath((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path))) ?? (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path);
-    const isNamed = () => namedFiles(root, environment).some(one => one.place === place);
+    const real = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => realPath(root)) ?? root;
+    const isNamed = () => namedFiles(real, environment).inside.some(one => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(real, one.place) === place);
     return (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .credentialToolOf */ .p3)(path) !== null || (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => isPrivate(place)) !== false || isNamed();
 }
-function namedFiles(root, environment) {
+/** The places that variables name: those in this real folder by their path in it, before any link there is followed. */
+function namedFiles(real, environment) {
     const named = Object.entries(environment).filter(([name]) => _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .CREDENTIAL_VARIABLES */ .eB.test(name));
-    return named.flatMap(([why, value = '']) => {
-        const real = placesIn(value).flatMap(place => (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => realPath((0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(root, place))) ?? []);
-        return real.map(place => ({ place, why }));
-    });
+    const places = named.flatMap(([why, value = '']) => placesIn(value).map(one => ({ place: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(real, one), why, below: pathBelow(real, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(real, one)) })));
+    return {
+        inside: places.flatMap(({ below, why }) => (below === null ? [] : [{ place: below, why }])),
+        outside: places.filter(({ below }) => below === null),
+    };
+}
+/** As the kernel has it. */
+const MOST_LINKS = 40;
+/** Whether both trees have the same links from this path on, until one leads out of them. */
+function sameLinks(path, trees) {
+    let at = path;
+    for (let tries = 0; tries < MOST_LINKS; tries += 1) {
+        const names = at.split('/');
+        const placesOf = (n) => trees.map(tree => linkAt(`${tree}/${names.slice(0, n + 1).join('/')}`));
+        const n = names.findIndex((_, end) => placesOf(end).some(one => one !== null));
+        const [target, ...others] = n === -1 ? [] : placesOf(n);
+        if (typeof target !== 'string' || others.some(one => one !== target))
+            return false;
+        const next = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(...names.slice(0, n), target, ...names.slice(n + 1));
+        if (target.startsWith('/') || next.startsWith('../'))
+            return true;
+        at = next;
+    }
+    return false;
+}
+function linkAt(place) {
+    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pathOf */ .X)((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(bytesOf(place), 'latin1')));
+}
+/** A link elsewhere may lead to the folder. */
+function pathBelow(real, place) {
+    const names = place.split('/');
+    for (let n = 1; n <= names.length; n += 1) {
+        const above = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => realPath(names.slice(0, n).join('/') || '/'));
+        if (above === null)
+            return null;
+        if ((0,_plain_file_js__WEBPACK_IMPORTED_MODULE_5__/* .isBelow */ .Yw)(real, above))
+            return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(real, above), ...names.slice(n));
+    }
+    return null;
 }
 /** `KUBECONFIG` may name several files, and `DOCKER_CONFIG` names a folder. */
 function placesIn(value) {
@@ -106,6 +142,9 @@ function filesBelow(root, look) {
                     (_read_text_js__WEBPACK_IMPORTED_MODULE_6__/* .DEPENDENCY_FOLDERS */ .wI.has(name) ? packages : next).push(`${path}/`);
                 continue;
             }
+            // A manifest may name the links to the programs of its packages.
+            if (!isOwn && entry.isSymbolicLink())
+                continue;
             if (isOwn && next !== null && entry.isSymbolicLink())
                 links.push(`${path}/`);
             const kind = entry.isSocket() ? 'a socket' : (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .credentialToolIn */ .Ld)(path, () => startOfFile(place));
@@ -925,9 +964,11 @@ async function copyTree(copy, { sandbox, base, asRoot, closed }) {
         (0,errors/* orNull */.Xd)(() => (0,disk/* mkdirSync */.Hu)(at(place)));
     if (base !== null)
         await (0,commands_copies/* layInto */.Zb)(copy, base, asRoot);
-    await (0,commands_copies/* removeAll */.C0)(secret.map(at), asRoot);
-    for (const place of secret)
-        (0,errors/* orNull */.Xd)(() => (0,disk/* writeFileSync */.zp)(at(place), ''));
+    // The base may have a link in the place of a folder.
+    const there = secret.filter(place => (0,commands_copies/* isThereBelow */.kg)(copy, (0,external_node_path_.relative)(source, place))).map(at);
+    await (0,commands_copies/* removeAll */.C0)(there, asRoot);
+    for (const place of there)
+        (0,errors/* orNull */.Xd)(() => (0,disk/* writeFileSync */.zp)(place, ''));
 }
 /** Where what commands see as the work tree lies: it, or a copy of it. */
 function sourceOf({ plan: { mounts, workspace } }) {
@@ -944,9 +985,8 @@ function notPlain(sandbox, closed) {
     return {
         hidden,
         secret: closed
-            .filter(place => isInside(place, workspace))
-            .map(at)
-            .filter(place => (0,disk/* existsSync */.mN)(place)),
+            .filter(place => isInside(place, workspace) && (0,commands_copies/* isThereBelow */.kg)(source, (0,external_node_path_.relative)(workspace, place)))
+            .map(at),
         disks: shared.filter(disk => isInside(disk) && !hidden.some(place => (0,sandbox_plan/* isWithin */.UO)(disk, place))),
         unseen: other.filter(place => isInside(place)),
     };

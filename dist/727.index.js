@@ -3855,7 +3855,7 @@ async function checkOutBase(chosen, run) {
     const steps = [
         (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_9__/* .readNotes */ .WT)(task.revision, run),
         earlier === null ? (0,_gather_context_js__WEBPACK_IMPORTED_MODULE_9__/* .findOverview */ .dm)(task, runFor(task, run)) : [], // earlier work needs none
-        (0,_hide_credentials_js__WEBPACK_IMPORTED_MODULE_11__/* .hideCredentials */ .R)(run).then(() => openCommands(base, run)),
+        (0,_hide_credentials_js__WEBPACK_IMPORTED_MODULE_11__/* .hideCredentials */ .RW)(run).then(() => openCommands(base, run)),
         (0,_gather_pictures_js__WEBPACK_IMPORTED_MODULE_10__/* .gatherPictures */ .Jm)(task, run),
     ];
     await Promise.allSettled(steps);
@@ -4467,8 +4467,9 @@ function picturesForPrompt(pictures) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   L: () => (/* binding */ closeCredentials),
-/* harmony export */   R: () => (/* binding */ hideCredentials)
+/* harmony export */   LQ: () => (/* binding */ closeCredentials),
+/* harmony export */   QM: () => (/* binding */ keepAddedSecret),
+/* harmony export */   RW: () => (/* binding */ hideCredentials)
 /* harmony export */ });
 /* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5801);
 /** Credentials that other steps have left: hidden from the model, and secrets of this run. */
@@ -4476,11 +4477,11 @@ function picturesForPrompt(pictures) {
 /**
  * Hides untracked files with credentials from tools and commands, except setup. What they hold becomes a secret of the
  * run, as does what a tracked file holds and that of the checked-out commit does not. That one is shown as the commit has
- * it. Returns the hidden files. Throws RepositoryError.
+ * it. `copy`: where to look, if not in the work tree. Returns the hidden files. Throws RepositoryError.
  */
-async function hideCredentials(run, asked) {
+async function hideCredentials(run, copy) {
     const { config, ports, secrets } = run;
-    const found = await closeCredentials(run, asked);
+    const found = await closeCredentials(run, copy);
     const values = found.flatMap(one => one.values);
     secrets.add(values);
     ports.journal.note({ kind: 'secrets', values });
@@ -4491,9 +4492,9 @@ async function hideCredentials(run, asked) {
     return found.filter(({ isTracked }) => !isTracked);
 }
 /** Hides them alone: what a pull request brings is no secret of the run. Throws RepositoryError. */
-async function closeCredentials({ ports }, asked) {
-    const { files, isWhole } = await ports.credentials.find(asked);
-    if (!isWhole && asked?.copy === undefined)
+async function closeCredentials({ ports }, copy) {
+    const { files, isWhole } = await ports.credentials.find(copy);
+    if (!isWhole && copy === undefined)
         ports.reporter.warning('not every file was looked at for credentials: they lie too deep, or a folder cannot be listed');
     if (files.length === 0)
         return [];
@@ -4511,6 +4512,19 @@ async function closeCredentials({ ports }, asked) {
     ports.credentials.hide(found.flatMap(({ place, isTracked }) => (isTracked ? [] : place)));
     ports.repository.withhold(found.flatMap(({ path, isTracked }) => (isTracked && path !== null ? path : [])));
     return found;
+}
+/**
+ * Has what steps added to files that the checked-out commit tracks be secrets of the run. Of a file that git converts, what
+ * the pull request brought may look so. `tree`: of the pull request. Throws RepositoryError.
+ */
+async function keepAddedSecret(found, tree, { ports, secrets }) {
+    const tracked = found.flatMap(({ path, isTracked, values }) => (isTracked && path !== null ? [{ path, values }] : []));
+    if (tracked.length === 0)
+        return;
+    const paths = tracked.map(({ path }) => path);
+    const converted = await ports.repository.attributesIn(tree, ['filter', 'working-tree-encoding'], paths);
+    const isPlain = (n) => Object.values(converted?.[n] ?? { filter: '' }).every(value => value === 'unspecified');
+    secrets.add(tracked.flatMap(({ values }, n) => (isPlain(n) ? values : [])));
 }
 
 

@@ -3631,7 +3631,7 @@ function isThere(path) {
 }
 /** Whether something is at a path of this folder. No link on the way there is followed. */
 function isThereBelow(folder, path) {
-    return isThere((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, path)) && (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersBetween */ .qz)(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, path)).every(isFolder);
+    return (0,_sandbox_sandbox_plan_js__WEBPACK_IMPORTED_MODULE_8__/* .foldersBetween */ .qz)(folder, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, path)).every(isFolder) && isThere((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, path));
 }
 const isFolder = (path) => (0,_disk_js__WEBPACK_IMPORTED_MODULE_7__/* .lstatSync */ .Ec)(path, { throwIfNoEntry: false })?.isDirectory() === true;
 /** Undoes what was done to paths of a copy. `image`: what it was copied from, before the files were laid into it. */
@@ -4968,12 +4968,10 @@ function gitCredentials({ root, entries, behind }, { isOfStranger }) {
         .flatMap(value => [value, Buffer.from(value, 'base64').toString().split(':').slice(1).join(':')]);
     return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_9__/* .secretsIn */ .VY)('TOKEN', value).length > 0);
 }
-/** Without addresses of submodules: git copies them from a commit. */
+/** Without addresses of submodules and names of branches: git copies them from what a stranger pushed. */
 function withoutModules(file) {
-    const text = trimmedText(file);
-    if (file.includes('/.git/modules/'))
-        return text.replace(/^[ \t]*(?:\[[^\n]*\][ \t]*)?url[ \t]*=.*$/gim, '');
-    return text.replace(/^[ \t]*\[submodule.*(?:\n(?![ \t]*\[).*)*/gim, '');
+    const text = trimmedText(file).replace(/^[ \t]*\[(?:submodule|branch).*(?:\n(?![ \t]*\[).*)*/gim, '');
+    return file.includes('/.git/modules/') ? text.replace(/^[ \t]*(?:\[[^\n]*\][ \t]*)?url[ \t]*=.*$/gim, '') : text;
 }
 function groupsIn(text, pattern) {
     return [...text.matchAll(pattern)].map(([, group = '']) => group);
@@ -5673,11 +5671,13 @@ function jobOf(start, runner, { config, overall, forge }) {
     };
 }
 /** Both go with this process, unless files of the user are left in the folder. */
-function openRunFolder(tempDir, { action, folder, journal, mark }) {
+function openRunFolder(tempDir, { action, folder, journal, mark, ofGit }) {
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(tempDir, { recursive: true });
     (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.mkdirSync)(folder, { mode: 0o700 });
     const { pid } = process;
     journal.note({ kind: 'began', schema: 'diffproof-journal/v1', action, pid, started: (0,_adapters_commands_processes_js__WEBPACK_IMPORTED_MODULE_3__/* .processStart */ .gy)(pid), mark });
+    // A command without a sandbox may take them out of git's files.
+    journal.note({ kind: 'secrets', values: [...ofGit] });
     process.once('exit', () => {
         for (const name of ['home-of-host', 'home-of-model', 'tmp-of-host', 'tmp-of-model', 'worlds'])
             (0,_adapters_commands_copies_js__WEBPACK_IMPORTED_MODULE_2__/* .removeNow */ .ny)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(folder, name));
@@ -5875,7 +5875,8 @@ const FLUSH_CANCELLED_MS = 500;
 function startAction(environment, action) {
     (0,machine/* keepHeapSmall */.p8)();
     const repositories = (0,git_repositories/* repositoriesIn */.St)(environment['GITHUB_WORKSPACE'] ?? '');
-    const given = (0,inputs/* takeInputs */.LY)((0,git_repositories/* gitCredentials */.ji)(repositories, { isOfStranger: action === 'prove' }));
+    const ofGit = (0,git_repositories/* gitCredentials */.ji)(repositories, { isOfStranger: action === 'prove' });
+    const given = (0,inputs/* takeInputs */.LY)(ofGit);
     const tempDir = environment['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)();
     const workspace = environment['GITHUB_WORKSPACE'] || tempDir;
     const folder = (0,runner_environment/* nameRunFolder */.VB)(tempDir); // not made yet
@@ -5895,7 +5896,7 @@ function startAction(environment, action) {
     const log = (0,event_log/* createRunnerLog */.f)();
     const reporter = (0,actions_reporter/* createActionsReporter */.H)({ outputTo, secrets, runnerFiles, log, sinceStart });
     return {
-        ...{ action, environment, given, repositories, secrets, runnerFiles, startedAt, folder, journal, mark },
+        ...{ action, environment, given, ofGit, repositories, secrets, runnerFiles, startedAt, folder, journal, mark },
         ...{ cancelled, shutdown, outOfTime, ...withRunLog(reporter, { clean, sinceStart }) },
         runner: () => (0,runner_environment/* readRunnerEnvironment */.ET)(environment),
         /** Gets every credential that appears during the run, before its first use. */
@@ -12250,6 +12251,7 @@ const PLAIN = {
     'name-of-git': 'git refuses names that some systems take for .git',
     'link-name-of-git': 'git refuses a symbolic link with this name',
     'name-leads-out': 'not a path inside the repository',
+    'link-as-credentials': 'a link with the name of a file with credentials',
     'link-without-target': 'a link without a usable target',
     'link-absolute': 'a link to an absolute path',
     'link-leads-out': 'a link that leaves the repository',
@@ -55455,22 +55457,22 @@ function textForIssue(runResult, run) {
 
 /** Each is loaded only where it is asked for, before any command runs. */
 const ENTRIES = {
-    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(697), __nccwpck_require__.e(727), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
-    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(697), __nccwpck_require__.e(727), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
-    publish: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(697), __nccwpck_require__.e(727), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428))).beginPublish,
+    run: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(945), __nccwpck_require__.e(727), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    propose: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(945), __nccwpck_require__.e(727), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(2), __nccwpck_require__.e(908)]).then(__nccwpck_require__.bind(__nccwpck_require__, 4908))).beginSolve,
+    publish: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(945), __nccwpck_require__.e(727), __nccwpck_require__.e(985), __nccwpck_require__.e(428)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1428))).beginPublish,
     plan: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(958), __nccwpck_require__.e(717)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8652))).beginPlan,
     report: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(815), __nccwpck_require__.e(958), __nccwpck_require__.e(256), __nccwpck_require__.e(736)]).then(__nccwpck_require__.bind(__nccwpck_require__, 2321))).beginReport,
-    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(697), __nccwpck_require__.e(727), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
-    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(697), __nccwpck_require__.e(727), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
+    prove: async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(945), __nccwpck_require__.e(727), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(445)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9445))).beginProve,
+    'prove-comment': async () => (await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(560), __nccwpck_require__.e(945), __nccwpck_require__.e(727), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(409), __nccwpck_require__.e(861)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9861))).beginProveComment,
 };
 /** Finishes what a run has left, if there is anything. */
 async function runPostStep() {
-    const { finishLeftRun } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(697), __nccwpck_require__.e(57), __nccwpck_require__.e(343)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6343));
+    const { finishLeftRun } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(945), __nccwpck_require__.e(57), __nccwpck_require__.e(343)]).then(__nccwpck_require__.bind(__nccwpck_require__, 6343));
     await finishLeftRun(process.env);
 }
 /** Carries out what `dist/cli.js` has read. */
 async function runCommandLine(order) {
-    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(697), __nccwpck_require__.e(727), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(958), __nccwpck_require__.e(2), __nccwpck_require__.e(256), __nccwpck_require__.e(349)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5349));
+    const { carryOut } = await Promise.all(/* import() */[__nccwpck_require__.e(724), __nccwpck_require__.e(815), __nccwpck_require__.e(560), __nccwpck_require__.e(33), __nccwpck_require__.e(945), __nccwpck_require__.e(727), __nccwpck_require__.e(57), __nccwpck_require__.e(513), __nccwpck_require__.e(985), __nccwpck_require__.e(409), __nccwpck_require__.e(958), __nccwpck_require__.e(2), __nccwpck_require__.e(256), __nccwpck_require__.e(349)]).then(__nccwpck_require__.bind(__nccwpck_require__, 5349));
     await carryOut(order, process.env);
 }
 /** Runs an action as a step of a job, up to the end of the process. */

@@ -13,6 +13,7 @@ import {
   readdirSync,
   readFileSync,
   readSync,
+  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -514,7 +515,7 @@ testAtLevels(
   async level => {
     const { url, commit } = secretCommit()
     const own = 'API_TOKEN=ofThePullRequest12345'
-    const shows = ['.env', 'logo.png'].map(path => `fs.readFileSync('${path}', 'latin1')`).join(' + ')
+    const shows = ['.env', 'logo.png', 'debug.log'].map(path => `fs.readFileSync('${path}', 'latin1')`).join(' + ')
     await using scene = await openPullScene({
       fork: true,
       files: { ...SMALL_PROJECT, '.gitattributes': '*.png filter=lfs\n', 'logo.png': 'POINTER\n' },
@@ -530,9 +531,10 @@ testAtLevels(
     const workspace = checkedOutMerge(scene)
     git(workspace, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'update', '--init')
     for (const path of ['.env', 'secrets.json']) appendFileSync(join(workspace, path), `OTHER_TOKEN=${TOKEN}\n`)
+    writeFileSync(join(workspace, 'debug.log'), `used ${TOKEN}\n`)
     const { outputs, log } = await scene.prove({ workspace, inside: level.inside })
     expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
-    expect(log).toMatch(new RegExp(`${own}\n.*POINTER\n.* chosen ${CHOSEN}`))
+    expect(log).toMatch(new RegExp(`${own}\n.*POINTER\n.*used \\*\\*\\*\n.* chosen ${CHOSEN}`))
   },
 )
 
@@ -569,52 +571,107 @@ testAtLevels(
       "fs.readFileSync('lib/run.sh'); process.exit(fs.readFileSync('src/sum.js', 'utf8').includes('eval') ? 1 : 0)"
     const manifest = JSON.parse(SMALL_PROJECT['package.json'])
     const scripts = { ...manifest.scripts, lint: `node -e "${lint}"` }
-    await using scene = await openPullScene({
-      fork: true,
-      files: { ...SMALL_PROJECT, 'package.json': JSON.stringify({ ...manifest, scripts }) },
-      first: { '.gitmodules': `[submodule "lib"]\n\tpath = lib\n\turl = ${url}\n`, lib: old ?? '' },
-      changes: { 'src/sum.js': `${RIGHT}eval('1')\n`, 'test/more.test.js': noted(''), lib: moved ?? '' },
-      inputs: { ...level.inputs, 'setup-command': 'none' },
-    })
-    const workspace = checkedOutMerge(scene)
-    const config = ['-c', 'safe.directory=*', '-c', 'protocol.file.allow=always']
-    git(workspace, ...config, 'submodule', '--quiet', 'update', '--init')
-    const { outputs, stepSummary } = await scene.prove({ workspace, inside: level.inside })
-    expect(outputs).toMatchObject({ verdict: 'not-ready', doubts: expect.stringContaining('check-not-green') })
-    expect(JSON.parse(outputs['record'] ?? '').evidence.left_out).toEqual([
-      { path: 'lib', why: 'a submodule that the base has not at this commit, so no test saw it' },
-    ])
-    expect(stepSummary).toContain('- `lib`: a submodule that the base has not')
+    const modules = `[submodule "lib"]\n\tpath = lib\n\turl = ${url}\n`
+    const why = 'a submodule that the base has not at this commit, so no test saw it'
+    const rows: readonly [Changes, readonly object[]][] = [
+      [{ lib: moved ?? '' }, [{ path: 'lib', why }]],
+      [{ lib: null, '.gitmodules': null }, [{ path: 'lib', why }]],
+      [{ '.gitmodules': `${modules}\tupdate = none\n` }, []],
+    ]
+    for (const [more, leftOut] of rows) {
+      await using scene = await openPullScene({
+        fork: true,
+        files: { ...SMALL_PROJECT, 'package.json': JSON.stringify({ ...manifest, scripts }) },
+        first: { '.gitmodules': modules, lib: old ?? '' },
+        changes: { 'src/sum.js': `${RIGHT}eval('1')\n`, 'test/more.test.js': noted(''), ...more },
+        inputs: { ...level.inputs, 'setup-command': 'none' },
+      })
+      const workspace = checkedOutMerge(scene)
+      const config = ['-c', 'safe.directory=*', '-c', 'protocol.file.allow=always']
+      git(workspace, ...config, 'submodule', '--quiet', 'update', '--init')
+      const { outputs, stepSummary } = await scene.prove({ workspace, inside: level.inside })
+      expect(outputs).toMatchObject({ verdict: 'not-ready', doubts: expect.stringContaining('check-not-green') })
+      expect(JSON.parse(outputs['record'] ?? '').evidence.left_out ?? []).toEqual(leftOut)
+      if (leftOut.length > 0) expect(stepSummary).toContain(`- \`lib\`: ${why}`)
+    }
   },
 )
 
 testAtLevels(
   HOSTED,
-  'a file that only a link of the change makes one with credentials is hidden, and proves nothing',
+  'a file that only a link of the change makes one with credentials is hidden and proves nothing',
   async level => {
     const scripts = { test: NODE_TEST, lint: 'node -e "import(\'rules\').then(({ check }) => check())"' }
     const manifest = { name: 'small', version: '1.0.0', type: 'module', scripts }
+    const rules = 'node_modules/rules/index.js'
+    const hidden = { verdict: 'not-ready', tampering: [{ kind: 'hidden-file', path: rules }] }
+    const outside = { verdict: 'not-ready', tampering: [{ kind: 'hidden-file', path: realpathSync('/usr/bin/cmp') }] }
+    const rows: readonly [path: string, target: string, object][] = [
+      ['docs/server.key', `../${rules}`, hidden],
+      ['settings', rules, hidden],
+      ['docs/server.key', '/usr/bin/cmp', outside],
+      ['settings', '/usr/bin/cmp', outside],
+    ]
+    for (const [path, target, expected] of rows) {
+      await using scene = await openPullScene({
+        fork: true,
+        files: { ...SMALL_PROJECT, 'package.json': JSON.stringify(manifest), '.gitignore': 'node_modules/\n' },
+        changes: {
+          ...{ 'src/sum.js': RIGHT, [path]: { link: target } },
+          'test/sum.test.js': SMALL_PROJECT['test/sum.test.js'].replace('sum(1, 2), 3', 'sum(2, 2), 4'),
+        },
+        inputs: { ...level.inputs, 'setup-command': 'none' },
+      })
+      const workspace = checkedOutMerge(scene)
+      mkdirSync(dirname(join(workspace, rules)), { recursive: true })
+      writeFileSync(join(workspace, rules, '../package.json'), '{"name":"rules","type":"module","main":"index.js"}\n')
+      writeFileSync(join(workspace, rules), 'export const check = () => process.exit(0)\n')
+      const env = { KUBECONFIG: join(workspace, 'settings') }
+      const { outputs } = await scene.prove({ workspace, env, inside: level.inside })
+      const { tampering } = JSON.parse(outputs['record'] ?? '').evidence.tests
+      expect({ proof: outputs['proof'], verdict: outputs['verdict'], tampering }).toMatchObject({
+        ...{ proof: 'red-then-green', ...expected },
+      })
+    }
+  },
+)
+
+testAtLevels(
+  HOSTED,
+  'a check that fails on the base for a package that the change drops excuses nothing',
+  async level => {
+    const manifest = { ...JSON.parse(SMALL_PROJECT['package.json']), devDependencies: { rules: '1.0.0' } }
+    const scripts = { ...manifest.scripts, lint: 'node -e "import(\'rules\').then(({ check }) => check())"' }
     await using scene = await openPullScene({
       fork: true,
-      files: { ...SMALL_PROJECT, 'package.json': JSON.stringify(manifest), '.gitignore': 'node_modules/\n' },
+      files: { ...SMALL_PROJECT, 'package.json': JSON.stringify({ ...manifest, scripts }) },
       changes: {
-        ...{ 'src/sum.js': RIGHT, 'docs/server.key': { link: '../node_modules/rules/index.js' } },
+        ...{ 'src/sum.js': RIGHT, 'package.json': JSON.stringify({ ...manifest, scripts, devDependencies: {} }) },
         'test/sum.test.js': SMALL_PROJECT['test/sum.test.js'].replace('sum(1, 2), 3', 'sum(2, 2), 4'),
       },
       inputs: { ...level.inputs, 'setup-command': 'none' },
     })
-    const workspace = checkedOutMerge(scene)
-    const rules = join(workspace, 'node_modules/rules')
-    mkdirSync(rules, { recursive: true })
-    writeFileSync(join(rules, 'package.json'), '{"name":"rules","type":"module","main":"index.js"}\n')
-    writeFileSync(join(rules, 'index.js'), 'export const check = () => process.exit(0)\n')
-    const { outputs } = await scene.prove({ workspace, inside: level.inside })
-    expect(outputs).toMatchObject({ proof: 'red-then-green', verdict: 'not-ready' })
-    expect(JSON.parse(outputs['record'] ?? '').evidence.tests.tampering).toMatchObject([
-      { kind: 'hidden-file', path: 'node_modules/rules/index.js' },
-    ])
+    const { outputs } = await scene.prove({ workspace: checkedOutMerge(scene), inside: level.inside })
+    expect(outputs).toMatchObject({ verdict: 'not-ready', doubts: expect.stringContaining('check-not-green') })
   },
 )
+
+testAtLevels(HOSTED, 'what is hidden in the checkout empties nothing behind a link of the base', async level => {
+  const shared = mkdtempSync('/tmp/shared-')
+  writeFileSync(join(shared, 'own.env'), 'API_TOKEN=of-others\n')
+  await using scene = await openPullScene({
+    fork: true,
+    files: SMALL_PROJECT,
+    first: { rules: { link: shared } },
+    changes: { 'src/sum.js': RIGHT, rules: null, 'rules/README': '' },
+    inputs: level.inputs,
+  })
+  const workspace = checkedOutMerge(scene)
+  writeFileSync(join(workspace, 'rules/own.env'), `API_TOKEN=${TOKEN}\n`)
+  const { outputs } = await scene.prove({ workspace, inside: level.inside })
+  expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
+  expect(readFileSync(join(shared, 'own.env'), 'utf8')).toBe('API_TOKEN=of-others\n')
+})
 
 test.each<[string, Changes]>([
   ['a file below it', { 'proof/record.json': '{"forged":true}\n' }],

@@ -44,11 +44,13 @@ function jobOf(start: StartedAction, runner: RunnerContext, { config, overall, f
 }
 
 /** Both go with this process, unless files of the user are left in the folder. */
-function openRunFolder(tempDir: string, { action, folder, journal, mark }: StartedAction): void {
+function openRunFolder(tempDir: string, { action, folder, journal, mark, ofGit }: StartedAction): void {
   mkdirSync(tempDir, { recursive: true })
   mkdirSync(folder, { mode: 0o700 })
   const { pid } = process
   journal.note({ kind: 'began', schema: 'diffproof-journal/v1', action, pid, started: processStart(pid), mark })
+  // A command without a sandbox may take them out of git's files.
+  journal.note({ kind: 'secrets', values: [...ofGit] })
   process.once('exit', () => {
     for (const name of ['home-of-host', 'home-of-model', 'tmp-of-host', 'tmp-of-model', 'worlds'])
       removeNow(join(folder, name))

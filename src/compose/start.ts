@@ -50,7 +50,8 @@ export type StartedAction = ReturnType<typeof startAction> & {
 export function startAction(environment: NodeJS.ProcessEnv, action: ActionName) {
   keepHeapSmall()
   const repositories = repositoriesIn(environment['GITHUB_WORKSPACE'] ?? '')
-  const given = takeInputs(gitCredentials(repositories, { isOfStranger: action === 'prove' }))
+  const ofGit = gitCredentials(repositories, { isOfStranger: action === 'prove' })
+  const given = takeInputs(ofGit)
   const tempDir = environment['RUNNER_TEMP'] || tmpdir()
   const workspace = environment['GITHUB_WORKSPACE'] || tempDir
   const folder = nameRunFolder(tempDir) // not made yet
@@ -71,7 +72,7 @@ export function startAction(environment: NodeJS.ProcessEnv, action: ActionName) 
   const log = createRunnerLog()
   const reporter = createActionsReporter({ outputTo, secrets, runnerFiles, log, sinceStart })
   return {
-    ...{ action, environment, given, repositories, secrets, runnerFiles, startedAt, folder, journal, mark },
+    ...{ action, environment, given, ofGit, repositories, secrets, runnerFiles, startedAt, folder, journal, mark },
     ...{ cancelled, shutdown, outOfTime, ...withRunLog(reporter, { clean, sinceStart }) },
     runner: (): RunnerContext => readRunnerEnvironment(environment),
     /** Gets every credential that appears during the run, before its first use. */

@@ -13,14 +13,11 @@ export type FoundCredential = {
 
 export type Credentials = {
   /**
-   * In the work tree by their kind, tracked ones too, and those that variables name. `isOfStranger`: its links are, so
-   * what they name outside does not count. `copy`: of the work tree, where links may give other names; what it has not is
-   * left out. `isWhole`: false where not every place could be looked at. Never throws.
+   * In the work tree by their kind, tracked ones too, and those that variables name. `copy`: of the work tree, where links
+   * may give other names; what it has not is left out. `isWhole`: false where not every place could be looked at. Never
+   * throws.
    */
-  find(asked?: {
-    isOfStranger: boolean
-    copy?: string
-  }): Promise<{ files: readonly FoundCredential[]; isWhole: boolean }>
+  find(copy?: string): Promise<{ files: readonly FoundCredential[]; isWhole: boolean }>
   /** Hides real paths from the file tools, and from all commands but setup. */
   hide(places: readonly string[]): void
 }

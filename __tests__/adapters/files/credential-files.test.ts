@@ -19,7 +19,8 @@ async function findIn(files: readonly string[], links: Readonly<Record<string, s
     }
     for (const [path, target] of Object.entries(links)) symlinkSync(bytesOf(target), at(path))
     const found = await createCredentials({ root, environment: {}, closed: new Set() }).find()
-    return { names: found.files.map(({ path }) => path).sort(), isWhole: found.isWhole }
+    const sorted = found.files.toSorted((one, other) => (String(one.path) < String(other.path) ? -1 : 1))
+    return { names: sorted.map(({ path }) => path), why: sorted.map(({ why }) => why), isWhole: found.isWhole }
   } finally {
     rmSync(root, { recursive: true })
   }
@@ -27,7 +28,7 @@ async function findIn(files: readonly string[], links: Readonly<Record<string, s
 
 test('in a folder of dependencies a private file counts where a link of the tree leads to it, through any names', async () => {
   const files = ['.next/a', '.next/b/c/d', '.turbo/kept', 'venv/e', 'venv/f/g', 'b\udcff/h', 'src/i', '.tox/b\udcff/j']
-  expect(await findIn(files, {})).toEqual({ names: ['b\udcff/h', 'src/i'], isWhole: true })
+  expect(await findIn(files, {})).toMatchObject({ names: ['b\udcff/h', 'src/i'], isWhole: true })
   const links = {
     to: '.next/b',
     'src/file': '../.turbo/kept',
@@ -36,7 +37,15 @@ test('in a folder of dependencies a private file counts where a link of the tree
     odd: '.tox',
   }
   const names = ['.next/b/c/d', '.tox/b\udcff/j', '.turbo/kept', 'b\udcff/h', 'src/i', 'venv/f/g']
-  expect(await findIn(files, links)).toEqual({ names, isWhole: true })
+  expect(await findIn(files, links)).toMatchObject({ names, isWhole: true })
+})
+
+test('a link in a folder of dependencies, which a manifest may name, says nothing of its target', async () => {
+  const links = { 'node_modules/.bin/.env': '../../src/rules', 'node_modules/pkg/id_rsa': '../../src/rules' }
+  const files = ['src/rules', 'node_modules/pkg/.npmrc', 'node_modules/.bin/x']
+  const found = await findIn(files, links)
+  expect(found.names).toEqual(['node_modules/pkg/.npmrc', 'src/rules'])
+  expect(found.why).toEqual(['npm', 'mode 0600'])
 })
 
 test('links that lead nowhere, in circles and out of the tree hide nothing and cost little', async () => {
@@ -49,14 +58,14 @@ test('links that lead nowhere, in circles and out of the tree hide nothing and c
     out: '/proc/self/fdinfo',
   }
   const files = ['a/one', 'b/two', '.venv/three']
-  expect(await findIn(files, links)).toEqual({ names: ['a/one', 'b/two'], isWhole: true })
+  expect(await findIn(files, links)).toMatchObject({ names: ['a/one', 'b/two'], isWhole: true })
 })
 
 test('neither the number of files nor that of links hides one, and each folder is looked at once', async () => {
   const many = Array.from({ length: 1500 }, (_, at) => `many/${at}`)
   const links = Object.fromEntries(many.map((_, at) => [`a${at}`, 'many']))
   const found = await findIn([...many, '.next/kept', '.venv/.npmrc'], { ...links, z: '.next', '.docker': 'many' })
-  expect(found).toEqual({ names: [...many, '.next/kept', '.venv/.npmrc'].sort(), isWhole: true })
+  expect(found).toMatchObject({ names: [...many, '.next/kept', '.venv/.npmrc'].sort(), isWhole: true })
 })
 
 test('what cannot be looked at is said', async () => {

@@ -376,11 +376,14 @@ test('what a commit can hold says of no word that it is a secret', () => {
   write('bare/config', '[a]\n\ttoken = secret-123')
   write('settings', '[a]\n\ttoken = secret-456')
   const url = 'url = https://x:secret-789@host.example/r'
-  write('.git/config', `[include]\n\tpath = ../settings\n[submodule "a"] active = true\n\t${url}\n[http "x"]\n`)
+  write(
+    '.git/config',
+    `[include]\n\tpath = ../settings\n[submodule "a"] active = true\n\t${url}\n[http "x"]\n[branch "token=secret-654"]\n\tmerge = refs/heads/token=secret-654\n`,
+  )
   write('.git/modules/a/config', `[remote "origin"] ${url}\n[submodule "b"]\n\t${url}\n`)
   expect(gitCredentials(repositoriesIn(root), { isOfStranger: true })).toEqual([])
   const own = gitCredentials(repositoriesIn(root), { isOfStranger: false })
-  expect(own.toSorted()).toEqual(['secret-123', 'secret-456', 'secret-789'])
+  expect(own.toSorted()).toEqual(['secret-123', 'secret-456', 'secret-654', 'secret-789'])
   write('.git/modules/a/config', `[remote "origin"]\n\t${url}\n[http]\n\textraheader = A: bearer secret-987\n`)
   expect(gitCredentials(repositoriesIn(root), { isOfStranger: true })).toEqual(['secret-987'])
 })

@@ -114,7 +114,7 @@ export function isThere(path: string): boolean {
 
 /** Whether something is at a path of this folder. No link on the way there is followed. */
 export function isThereBelow(folder: string, path: string): boolean {
-  return isThere(join(folder, path)) && foldersBetween(folder, join(folder, path)).every(isFolder)
+  return foldersBetween(folder, join(folder, path)).every(isFolder) && isThere(join(folder, path))
 }
 
 const isFolder = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true

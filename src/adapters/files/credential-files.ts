@@ -1,4 +1,4 @@
-import { closeSync, constants, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
+import { closeSync, constants, openSync, readdirSync, readlinkSync, readSync, realpathSync, statSync } from 'node:fs'
 import { basename, delimiter, join, relative, resolve } from 'node:path'
 import { errorCode, orNull } from '../../core/errors.ts'
 import {
@@ -29,7 +29,7 @@ const OF_OTHERS = 0o077
 /** Makes the port. Throws nothing. */
 export function createCredentials({ root, environment, closed }: CredentialSearch): Credentials {
   return {
-    find: async ({ isOfStranger, copy = root } = { isOfStranger: false }) => {
+    find: async (copy = root) => {
       const trees = [...new Set([copy, root])].map(folder => orNull(() => realPath(folder)))
       const [whole, real = whole] = trees
       if (!real || !whole) return { files: [], isWhole: true }
@@ -43,19 +43,20 @@ export function createCredentials({ root, environment, closed }: CredentialSearc
         }
       }
       const files = new Map<string, FoundCredential>()
-      const ofLinks = whole === real ? [] : filesBelow(real, look)
-      const ofVariables = namedFiles(root, environment)
-      const named = [...ofVariables, ...filesBelow(whole, look), ...ofLinks]
+      const { inside, outside } = namedFiles(real, environment)
+      const namedIn = (tree: string) => inside.map(({ place, why }) => ({ place: join(tree, place), why }))
+      const links = whole === real ? [] : [...namedIn(real), ...filesBelow(real, look)]
+      const named = [...outside, ...namedIn(whole), ...filesBelow(whole, look), ...links]
       for (const [n, { place, why }] of named.entries()) {
         const target = look(() => realPath(place)) ?? ''
         const tree = [whole, real].find(folder => isBelow(folder, target))
         const path = tree === undefined ? null : relative(tree, target)
-        if (path === null && isOfStranger && n >= ofVariables.length) continue
         // Of git's data, a copy has none.
         const at = path === null || path.startsWith('.git/') ? target : join(whole, path)
         const text = at !== '' && look(() => realPath(at)) === at ? startOfFile(at) : null
         const known = path === null ? target : join(real, path)
-        const isNamedThere = n < named.length - ofLinks.length
+        const isNamedThere =
+          n < named.length - links.length || (path === null && sameLinks(relative(real, place), [real, whole]))
         if (text !== null && !files.has(known)) files.set(known, { path, place: known, why, text, isNamedThere })
       }
       return { files: [...files.values()], isWhole }
@@ -69,16 +70,55 @@ export function createCredentials({ root, environment, closed }: CredentialSearc
 /** Whether an untracked file may hold credentials, by its path below `root`. Throws nothing. */
 export function mayBeCredential({ root, environment }: Omit<CredentialSearch, 'closed'>, path: string): boolean {
   const place = orNull(() => realPath(join(root, path))) ?? join(root, path)
-  const isNamed = () => namedFiles(root, environment).some(one => one.place === place)
+  const real = orNull(() => realPath(root)) ?? root
+  const isNamed = () => namedFiles(real, environment).inside.some(one => join(real, one.place) === place)
   return credentialToolOf(path) !== null || orNull(() => isPrivate(place)) !== false || isNamed()
 }
 
-function namedFiles(root: string, environment: CredentialSearch['environment']) {
+/** The places that variables name: those in this real folder by their path in it, before any link there is followed. */
+function namedFiles(real: string, environment: CredentialSearch['environment']) {
   const named = Object.entries(environment).filter(([name]) => CREDENTIAL_VARIABLES.test(name))
-  return named.flatMap(([why, value = '']) => {
-    const real = placesIn(value).flatMap(place => orNull(() => realPath(resolve(root, place))) ?? [])
-    return real.map(place => ({ place, why }))
-  })
+  const places = named.flatMap(([why, value = '']) =>
+    placesIn(value).map(one => ({ place: resolve(real, one), why, below: pathBelow(real, resolve(real, one)) })),
+  )
+  return {
+    inside: places.flatMap(({ below, why }) => (below === null ? [] : [{ place: below, why }])),
+    outside: places.filter(({ below }) => below === null),
+  }
+}
+
+/** As the kernel has it. */
+const MOST_LINKS = 40
+
+/** Whether both trees have the same links from this path on, until one leads out of them. */
+function sameLinks(path: string, trees: readonly string[]): boolean {
+  let at = path
+  for (let tries = 0; tries < MOST_LINKS; tries += 1) {
+    const names = at.split('/')
+    const placesOf = (n: number) => trees.map(tree => linkAt(`${tree}/${names.slice(0, n + 1).join('/')}`))
+    const n = names.findIndex((_, end) => placesOf(end).some(one => one !== null))
+    const [target, ...others] = n === -1 ? [] : placesOf(n)
+    if (typeof target !== 'string' || others.some(one => one !== target)) return false
+    const next = join(...names.slice(0, n), target, ...names.slice(n + 1))
+    if (target.startsWith('/') || next.startsWith('../')) return true
+    at = next
+  }
+  return false
+}
+
+function linkAt(place: string): string | null {
+  return orNull(() => pathOf(readlinkSync(bytesOf(place), 'latin1')))
+}
+
+/** A link elsewhere may lead to the folder. */
+function pathBelow(real: string, place: string): string | null {
+  const names = place.split('/')
+  for (let n = 1; n <= names.length; n += 1) {
+    const above = orNull(() => realPath(names.slice(0, n).join('/') || '/'))
+    if (above === null) return null
+    if (isBelow(real, above)) return join(relative(real, above), ...names.slice(n))
+  }
+  return null
 }
 
 /** `KUBECONFIG` may name several files, and `DOCKER_CONFIG` names a folder. */
@@ -105,6 +145,8 @@ function filesBelow(root: string, look: Look) {
         if (next !== null && name !== '.git') (DEPENDENCY_FOLDERS.has(name) ? packages : next).push(`${path}/`)
         continue
       }
+      // A manifest may name the links to the programs of its packages.
+      if (!isOwn && entry.isSymbolicLink()) continue
       if (isOwn && next !== null && entry.isSymbolicLink()) links.push(`${path}/`)
       const kind = entry.isSocket() ? 'a socket' : credentialToolIn(path, () => startOfFile(place))
       const why = kind ?? (isOwn && look(() => isPrivate(place)) ? 'mode 0600' : null)

@@ -178,7 +178,9 @@ async function othersThan(tree: UserTree, { user, base, trusted, partial }: Comp
   const at = { gitDir, workTree: tree.workspace }
   const fields = nulItems((await git.run(['diff-index', ...options, base, '--'], at, { network: partial })).stdout)
   const changes = fields.flatMap((path, n) => (n % 2 === 1 ? [{ path, modes: (fields[n - 1] ?? '').split(' ') }] : []))
-  const submodules = changes.filter(({ modes: [, now] }) => now === SUBMODULE).map(({ path }) => path)
+  const isModule = ({ modes: [before, now] }: { modes: readonly string[] }) =>
+    [before, `:${now}`].includes(`:${SUBMODULE}`)
+  const submodules = changes.filter(isModule).map(({ path }) => path)
   const isOfBase = ({ modes: [before] }: { modes: readonly string[] }) => before !== ':000000'
   return {
     written: changes.filter(isOfBase).map(({ path }) => path),

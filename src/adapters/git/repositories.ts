@@ -331,11 +331,10 @@ export function gitCredentials(
   return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && secretsIn('TOKEN', value).length > 0)
 }
 
-/** Without addresses of submodules: git copies them from a commit. */
+/** Without addresses of submodules and names of branches: git copies them from what a stranger pushed. */
 function withoutModules(file: string): string {
-  const text = trimmedText(file)
-  if (file.includes('/.git/modules/')) return text.replace(/^[ \t]*(?:\[[^\n]*\][ \t]*)?url[ \t]*=.*$/gim, '')
-  return text.replace(/^[ \t]*\[submodule.*(?:\n(?![ \t]*\[).*)*/gim, '')
+  const text = trimmedText(file).replace(/^[ \t]*\[(?:submodule|branch).*(?:\n(?![ \t]*\[).*)*/gim, '')
+  return file.includes('/.git/modules/') ? text.replace(/^[ \t]*(?:\[[^\n]*\][ \t]*)?url[ \t]*=.*$/gim, '') : text
 }
 
 function groupsIn(text: string, pattern: RegExp): readonly string[] {

@@ -90,7 +90,13 @@ export function stepOf(
   const config = configOf(values, action)
   const runner = runnerOf(started, { place, from, payload })
   return {
-    ...{ ...started, action, given: { ...started.given, values }, repositories: repositoriesIn(runner.workspace) },
+    ...{
+      ...started,
+      action,
+      given: { ...started.given, values },
+      repositories: repositoriesIn(runner.workspace),
+      ofGit: [],
+    },
     ...{ runner: () => runner, config: () => config },
   }
 }

@@ -69,6 +69,7 @@ type RepositoryProblem =
   | 'submodule-filled'
 type NameProblem = 'name-not-utf8' | 'name-of-git' | 'link-name-of-git' | 'name-leads-out'
 export type LinkProblem =
+  | 'link-as-credentials'
   | 'link-without-target'
   | 'link-absolute'
   | 'link-leads-out'

@@ -1,3 +1,4 @@
+import { CREDENTIAL_FOLDERS, credentialToolOf } from '../secrets/credential-files.ts'
 import { findKeys } from '../secrets/find-keys.ts'
 import { withoutEndSlash } from '../text/spaces.ts'
 import {
@@ -176,11 +177,17 @@ export function keysInFile({ path }: FileChange, content: string | null, linesBe
 
 const ABSOLUTE = /^(?:\/|[A-Za-z]:|~)/
 
+/** What such a link leads to would be hidden from tests. */
+function namesCredentials(path: string): boolean {
+  return credentialToolOf(path) !== null || CREDENTIAL_FOLDERS.has(path.slice(path.lastIndexOf('/') + 1))
+}
+
 /**
  * Why a link at `path` may not have this target, or null. `..` may only begin the target: after a name it could follow
  * another link anywhere.
  */
 export function checkLink(path: string, target: string): LinkProblem | null {
+  if (namesCredentials(path)) return 'link-as-credentials'
   const plain = target.replaceAll('\\', '/')
   if (plain === '' || plain.includes('\0')) return 'link-without-target'
   if (ABSOLUTE.test(plain)) return 'link-absolute'

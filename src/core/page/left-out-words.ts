@@ -27,6 +27,7 @@ const PLAIN: Readonly<Record<PlainReason, string>> = {
   'name-of-git': 'git refuses names that some systems take for .git',
   'link-name-of-git': 'git refuses a symbolic link with this name',
   'name-leads-out': 'not a path inside the repository',
+  'link-as-credentials': 'a link with the name of a file with credentials',
   'link-without-target': 'a link without a usable target',
   'link-absolute': 'a link to an absolute path',
   'link-leads-out': 'a link that leaves the repository',

@@ -1,6 +1,6 @@
 /** The proof of anybody's pull request: no model, no key, and nothing is written to the code. */
-import { type Receipt, touchedPaths } from '../../core/change/change.ts'
-import { measuredOnly } from '../../core/change/check-change.ts'
+import { type FileChange, type Receipt, touchedPaths } from '../../core/change/change.ts'
+import { measuredOnly, SUBMODULE } from '../../core/change/check-change.ts'
 import { ConfigurationError, ForgeError, messageOf } from '../../core/errors.ts'
 import { type PullRecord, scopeOf } from '../../core/facts/pull-record.ts'
 import { readRecordBlocks } from '../../core/facts/record-block.ts'
@@ -33,7 +33,7 @@ import { recordStep } from '../record-events.ts'
 import { interruptionOf, learn, type ProofJob } from '../run.ts'
 import type { ProofSession } from '../session.ts'
 import { openCommands } from '../start/checkout.ts'
-import { closeCredentials, hideCredentials } from '../start/hide-credentials.ts'
+import { closeCredentials, hideCredentials, keepAddedSecret } from '../start/hide-credentials.ts'
 import { chooseChecks, chooseTests, setUp } from '../start/open-session.ts'
 import {
   countedFiles,
@@ -44,6 +44,7 @@ import {
   withoutSecrets,
 } from '../summarize/measured-evidence.ts'
 import { startBaseline } from '../verify/baseline.ts'
+import { changesPackages } from '../verify/install.ts'
 import { measureChange } from '../verify/measure-change.ts'
 
 export type ProveJob = ProofJob & {
@@ -152,13 +153,13 @@ function measuredWhenMade(pull: PullToProve, { tree }: Receipt, run: ProveJob): 
 /** Those of the base, in a copy of the work tree: the pull request does not choose how it is measured. */
 async function openProofSession({ base, change }: PullToMeasure, run: ProveJob) {
   const { repository, commands, workspace } = run.ports
-  await closeCredentials(run, { isOfStranger: true })
+  await keepAddedSecret(await closeCredentials(run), change.tree, run)
   await openCommands(base, run)
   const files = { tracked: await repository.basePaths(), base: await repository.layOutBase() }
   const copy = await commands.copyWorkTree('all', files)
   await repository.workIn(copy)
   workspace.workIn(copy)
-  const closed = await hideCredentials(run, { isOfStranger: true, copy })
+  const closed = await hideCredentials(run, copy)
   const made = await setUp(run)
   const start = await repository.takeStartSnapshot()
   const chosen = await chooseTests(run)
@@ -171,18 +172,25 @@ async function openProofSession({ base, change }: PullToMeasure, run: ProveJob) 
   const frozen = commands.freeze(base.tree, start.base)
   const parts = { base, origin: null, ...made, ...chosen, moreCommands, start, frozen, task: NO_TASK, run }
   const baseline = startBaseline(parts, run)
-  // Without its submodules, or its index, the base fails by itself, and excuses no check that fails on the change.
-  const isWhole = change.leftOut.length === 0 && (base.cloned || !commands.sharesWorkTree)
+  // Without its submodules, packages or index, the base fails by itself, and excuses no check that fails on the change.
+  const isInstalled = made.setupCommand !== null || !changesPackages(change)
+  const hasSameGit = base.cloned || !commands.sharesWorkTree
+  const isWhole = isInstalled && hasSameGit && !change.files.some(touchesSubmodules)
   const counted = !isWhole ? moreCommands.map(one => ({ ...one, isDetected: false })) : moreCommands
   const isTest = testPathMatcher(run.config.testPaths)
   const session: ProofSession = { ...parts, moreCommands: counted, baseline, isTest }
   return { session, hidden: closed.flatMap(hiddenByChange) }
 }
 
+/** Then the checkout of the job may have left out what the base has, by the words of the pull request. */
+function touchesSubmodules({ path, from, oldMode, newMode }: FileChange): boolean {
+  return [oldMode, newMode].includes(SUBMODULE) || [path, from].includes('.gitmodules')
+}
+
 /** An honest step may have written there through the link, so the file is hidden all the same. */
-function hiddenByChange({ path, isNamedThere }: FoundCredential) {
+function hiddenByChange({ path, place, isNamedThere }: FoundCredential) {
   const detail = 'a link of the change gives it the name of a file with credentials, so no test saw it'
-  return isNamedThere ? [] : [{ kind: 'hidden-file', path, detail }]
+  return isNamedThere ? [] : [{ kind: 'hidden-file', path: path ?? place, detail }]
 }
 
 type MeasuredPull = {

@@ -1,18 +1,15 @@
 /** Credentials that other steps have left: hidden from the model, and secrets of this run. */
 import { credentialValues } from '../../core/secrets/credential-files.ts'
-import type { Credentials } from '../../ports/credentials.ts'
 import type { ProofJob } from '../run.ts'
-
-type Asked = Parameters<Credentials['find']>[0]
 
 /**
  * Hides untracked files with credentials from tools and commands, except setup. What they hold becomes a secret of the
  * run, as does what a tracked file holds and that of the checked-out commit does not. That one is shown as the commit has
- * it. Returns the hidden files. Throws RepositoryError.
+ * it. `copy`: where to look, if not in the work tree. Returns the hidden files. Throws RepositoryError.
  */
-export async function hideCredentials(run: ProofJob, asked?: Asked) {
+export async function hideCredentials(run: ProofJob, copy?: string) {
   const { config, ports, secrets } = run
-  const found = await closeCredentials(run, asked)
+  const found = await closeCredentials(run, copy)
   const values = found.flatMap(one => one.values)
   secrets.add(values)
   ports.journal.note({ kind: 'secrets', values })
@@ -24,9 +21,9 @@ export async function hideCredentials(run: ProofJob, asked?: Asked) {
 }
 
 /** Hides them alone: what a pull request brings is no secret of the run. Throws RepositoryError. */
-export async function closeCredentials({ ports }: ProofJob, asked?: Asked) {
-  const { files, isWhole } = await ports.credentials.find(asked)
-  if (!isWhole && asked?.copy === undefined)
+export async function closeCredentials({ ports }: ProofJob, copy?: string) {
+  const { files, isWhole } = await ports.credentials.find(copy)
+  if (!isWhole && copy === undefined)
     ports.reporter.warning(
       'not every file was looked at for credentials: they lie too deep, or a folder cannot be listed',
     )
@@ -44,4 +41,21 @@ export async function closeCredentials({ ports }: ProofJob, asked?: Asked) {
   ports.credentials.hide(found.flatMap(({ place, isTracked }) => (isTracked ? [] : place)))
   ports.repository.withhold(found.flatMap(({ path, isTracked }) => (isTracked && path !== null ? path : [])))
   return found
+}
+
+/**
+ * Has what steps added to files that the checked-out commit tracks be secrets of the run. Of a file that git converts, what
+ * the pull request brought may look so. `tree`: of the pull request. Throws RepositoryError.
+ */
+export async function keepAddedSecret(
+  found: Awaited<ReturnType<typeof closeCredentials>>,
+  tree: string,
+  { ports, secrets }: ProofJob,
+): Promise<void> {
+  const tracked = found.flatMap(({ path, isTracked, values }) => (isTracked && path !== null ? [{ path, values }] : []))
+  if (tracked.length === 0) return
+  const paths = tracked.map(({ path }) => path)
+  const converted = await ports.repository.attributesIn(tree, ['filter', 'working-tree-encoding'], paths)
+  const isPlain = (n: number) => Object.values(converted?.[n] ?? { filter: '' }).every(value => value === 'unspecified')
+  secrets.add(tracked.flatMap(({ values }, n) => (isPlain(n) ? values : [])))
 }

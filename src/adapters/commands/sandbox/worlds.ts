@@ -58,8 +58,10 @@ async function copyTree(copy: string, { sandbox, base, asRoot, closed }: Copying
     await copyFolder(from, at(from), { asRoot, without: without.filter(place => place !== from) })
   for (const place of unseen) orNull(() => mkdirSync(at(place)))
   if (base !== null) await layInto(copy, base, asRoot)
-  await removeAll(secret.map(at), asRoot)
-  for (const place of secret) orNull(() => writeFileSync(at(place), ''))
+  // The base may have a link in the place of a folder.
+  const there = secret.filter(place => isThereBelow(copy, relative(source, place))).map(at)
+  await removeAll(there, asRoot)
+  for (const place of there) orNull(() => writeFileSync(place, ''))
 }
 
 /** Where what commands see as the work tree lies: it, or a copy of it. */
@@ -78,9 +80,8 @@ function notPlain(sandbox: OpenSandbox, closed: readonly string[]) {
   return {
     hidden,
     secret: closed
-      .filter(place => isInside(place, workspace))
-      .map(at)
-      .filter(place => existsSync(place)),
+      .filter(place => isInside(place, workspace) && isThereBelow(source, relative(workspace, place)))
+      .map(at),
     disks: shared.filter(disk => isInside(disk) && !hidden.some(place => isWithin(disk, place))),
     unseen: other.filter(place => isInside(place)),
   }
