@@ -3684,7 +3684,7 @@ function holdsMount(path) {
 const REMOVE = 'rm -rf -- "$@" 2>/dev/null || { for path; do [ -L "$path" ] || chmod -R u+rwX -- "$path"; done 2>/dev/null; rm -rf -- "$@"; }';
 /** Waits for it. Throws nothing: what cannot be removed stays. */
 function removeNow(path) {
-    if (holdsMount(path))
+    if ((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => isThere(path)) === false || holdsMount(path))
         return;
     (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .orNull */ .Xd)(() => (0,node_child_process__WEBPACK_IMPORTED_MODULE_0__.execFileSync)('sh', ['-c', REMOVE, 'remove', path], { env: PLAIN, stdio: 'ignore', timeout: 60_000 }));
 }

@@ -186,7 +186,7 @@ const REMOVE =
 
 /** Waits for it. Throws nothing: what cannot be removed stays. */
 export function removeNow(path: string): void {
-  if (holdsMount(path)) return
+  if (orNull(() => isThere(path)) === false || holdsMount(path)) return
   orNull(() => execFileSync('sh', ['-c', REMOVE, 'remove', path], { env: PLAIN, stdio: 'ignore', timeout: 60_000 }))
 }
 
