@@ -4502,7 +4502,9 @@ async function closeCredentials({ ports }, copy) {
     const checkedOut = await ports.repository.checkedOutFiles(files.flatMap(({ path }) => path ?? []));
     const found = files.flatMap(file => {
         const text = checkedOut.get(file.path ?? '');
-        if (text === null)
+        // A file of LFS may be what the pointer in the commit names.
+        const isPointedTo = () => text?.includes(`oid sha256:${ports.clock.sha256(Buffer.from(file.text, 'latin1'))}\n`);
+        if (text === null || isPointedTo())
             return [];
         const known = new Set((0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_0__/* .credentialValues */ .w2)(text ?? ''));
         const isTracked = text !== undefined || ofBase.has(file.path);

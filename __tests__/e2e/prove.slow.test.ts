@@ -1,5 +1,6 @@
 /** Any pull request through `dist/prove.js`, and its comment through `dist/prove-comment.js`. */
 
+import { createHash } from 'node:crypto'
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
@@ -151,6 +152,18 @@ test('a sparse checkout of the job is enough, whatever the pull request adds and
   expect(outputs).toMatchObject({ verdict: 'proven' })
   expect(readdirSync(workspace)).not.toContain('docs')
   expect(git(workspace, 'status', '--porcelain')).toBe('')
+})
+
+test('a file of LFS with the name of one with credentials is there as its pointer names it', async () => {
+  const key = 'w8Kp3Zr6Qt1Vn5Xb9Lm2'
+  const oid = createHash('sha256').update(`${key}\n`).digest('hex')
+  const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${oid}\nsize ${key.length + 1}\n`
+  const files = { ...PROJECT, '.gitattributes': '*.pem filter=lfs\n', 'test/key.pem': pointer }
+  await using scene = await openPullScene({ files, changes: { ...MEND, ...PROVING } })
+  const workspace = scene.clone('--branch', 'mend')
+  writeFileSync(join(workspace, 'test/key.pem'), `${key}\n`)
+  const { outputs } = await scene.prove({ workspace, inputs: { 'setup-command': `grep ${key} test/key.pem` } })
+  expect(outputs).toMatchObject({ verdict: 'proven' })
 })
 
 test('a pull request of ours is not proven twice, unless the step may fail by it', async () => {
