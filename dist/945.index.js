@@ -289,7 +289,6 @@ async function attributeValues(repo, index, names, paths, limits) {
 /* harmony export */   uw: () => (/* binding */ initWorkspace),
 /* harmony export */   vE: () => (/* binding */ findWorkTree)
 /* harmony export */ });
-/* unused harmony export attachedBranch */
 /* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
 /* harmony import */ var node_fs_promises__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(1455);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);

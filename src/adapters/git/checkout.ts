@@ -273,7 +273,7 @@ async function settleBase(question: BaseQuestion): Promise<string> {
 }
 
 /** The branch that is checked out; null for a commit alone. */
-export async function attachedBranch(git: Git, { gitDir }: GitData): Promise<string | null> {
+async function attachedBranch(git: Git, { gitDir }: GitData): Promise<string | null> {
   const ref = await git.ask(['symbolic-ref', '--quiet', 'HEAD'], { gitDir }, { answers: [1, 128] })
   return /^refs\/heads\/(.+)$/.exec(ref)?.[1] ?? null
 }
