@@ -235,40 +235,7 @@ test(
 )
 
 test(
-  'the limit of all attempts is never passed, and more money goes on',
-  async () => {
-    const ways: Readonly<Record<string, Way>> = { fa: 'solves', fb: 'solves' }
-    await using scene = await open(
-      scriptOf(ways),
-      Object.keys(ways).map(name => ({ name, kind: 'right' })),
-    )
-    const pages = join(scene.temporary, 'pages')
-    const run = (...more: readonly string[]) =>
-      scene.run(['eval', '--jobs', '2', '--task-cost-usd', '0.2', ...modelOptions(scene), ...more], {
-        key: scene.model.key,
-      })
-    const some = await run('--max-cost-usd', '0.21', '--output-path', pages)
-    expect({ code: some.code, said: some.stderr }).toMatchObject({ code: 0 })
-    const first = read(pages)
-    const paid = countedCost(scene.model)
-    expect(paid).toBeLessThanOrEqual(0.21)
-    expect(first.totals.paid_usd).toBeCloseTo(paid, 5)
-    expect(first.totals.waiting).toBeGreaterThan(0)
-    expect(some.stdout).toMatch(/^attempts that were not made +1$/m)
-
-    const rest = await run('--max-cost-usd', '1', '--resume', pages)
-    expect({ code: rest.code, said: rest.stderr }).toMatchObject({ code: 0 })
-    expect(endsIn(read(pages))).toEqual({ fa: 'solved', fb: 'solved' })
-    expect(read(pages).totals).toMatchObject({ waiting: 0 })
-    expect(read(pages).totals.paid_usd).toBeCloseTo(countedCost(scene.model), 5)
-    // One request for the edit and one for the summary, of each task.
-    expect(scene.model.requests).toHaveLength(4)
-  },
-  LONG,
-)
-
-test(
-  'an attempt whose cost is not known counts as its whole limit, and is tried once more if the money is there',
+  'an attempt whose cost is not known counts as its whole limit and is tried once more; the limit of all attempts is never passed, and more money goes on',
   async () => {
     const ways: Readonly<Record<string, Way>> = { fa: 'solves', fb: 'solves' }
     await using scene = await open(
@@ -277,9 +244,9 @@ test(
     )
     const key = { key: scene.model.key }
     const pages = join(scene.temporary, 'pages')
-    const money = ['--max-cost-usd', '1', '--task-cost-usd', '0.5']
-    const options = ['--json', ...money, ...modelOptions(scene)]
-    const asked = await scene.run(['eval', '--dry-run', ...options], key)
+    const run = (limit: string, ...more: readonly string[]) =>
+      scene.run(['eval', '--max-cost-usd', limit, '--task-cost-usd', '0.5', ...modelOptions(scene), ...more], key)
+    const asked = await run('1', '--dry-run', '--json')
     const begun = [{ variant: 'as given', cost_usd: null, limit_usd: 0.5 }]
     const tasks = asked.json()['tasks'] as unknown as { id: string }[]
     const [first, second] = tasks.map(({ id }) => join(pages, 'tasks', id, 'as-given'))
@@ -289,13 +256,23 @@ test(
     const left = { ...asked.json(), tasks: tasks.map(task => ({ ...task, begun })) }
     writeFileSync(join(pages, 'eval.json'), JSON.stringify(left))
 
-    const ended = await scene.run(['eval', '--resume', pages, ...options], key)
-    expect({ code: ended.code, said: ended.stderr }).toMatchObject({ code: 0 })
+    const some = await run('1', '--resume', pages, '--jobs', '2')
+    expect({ code: some.code, said: some.stderr }).toMatchObject({ code: 0 })
     const paid = countedCost(scene.model)
     expect(paid).toBeGreaterThan(0)
     const { totals, tasks: done } = read(pages)
     expect(totals).toMatchObject({ paid_usd: expect.closeTo(paid + 0.5, 5), waiting: 1 })
     expect(done.map(({ attempts }) => attempts.length)).toEqual([1, 0])
+    expect(some.stdout).toMatch(/^attempts that were not made +1$/m)
+
+    const rest = await run('2', '--resume', pages, '--jobs', '2')
+    expect({ code: rest.code, said: rest.stderr }).toMatchObject({ code: 0 })
+    expect(endsIn(read(pages))).toEqual({ fa: 'solved', fb: 'solved' })
+    expect(read(pages).totals).toMatchObject({
+      ...{ waiting: 0, paid_usd: expect.closeTo(countedCost(scene.model) + 0.5, 5) },
+    })
+    // One request for the edit and one for the summary, of each task.
+    expect(scene.model.requests).toHaveLength(4)
   },
   LONG,
 )

@@ -513,7 +513,7 @@ const wheel = (name: string) => {
   return execFileSync('python3', ['-c', zip, JSON.stringify(files)])
 }
 
-needs('Python').test('pip: a package that the change requires is installed before the tests', async () => {
+needs('Python').test('Python: a package that the change requires is installed before the tests', async () => {
   const testOf = (name: string, check: string) =>
     `import unittest\nfrom side_of import side\n\n\nclass ${name}(unittest.TestCase):\n    def test_${name.toLowerCase()}(self):\n        ${check}\n`
   const edits = turn(
@@ -529,7 +529,9 @@ needs('Python').test('pip: a package that the change requires is installed befor
     },
     script: [edits, named('requirements.txt', 'side_of.py')],
   })
-  const setup = 'python3 -m venv .venv && .venv/bin/pip install --no-index --find-links wheels -q -r requirements.txt'
+  // As pip does it, in a tenth of the time.
+  const setup =
+    'python3 -m venv --without-pip .venv && for one in $(sed s/==/-/ requirements.txt); do python3 -m zipfile -e wheels/$one-py3-none-any.whl .venv/lib/python3*/site-packages; done'
   const { outputs, log } = await scene.run({ inputs: { 'setup-command': setup } })
   expect(log).toContain("test command: if .venv/bin/python -c 'import pytest'")
   expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true', proof: 'red-then-green' })

@@ -7,6 +7,7 @@ import { expect, test } from '@jest/globals'
 import { PROMPTS } from '../../src/core/model/prompt.ts'
 import { textOf } from '../playground/model/message-request.ts'
 import { create, replace, summary, turn } from '../playground/model/script.ts'
+import type { Script } from '../playground/model/turn.ts'
 import { needs } from '../playground/needs.ts'
 import { onlyPull } from './only-pull.ts'
 import { type Files, openScene, type Scene } from './scene.ts'
@@ -106,10 +107,16 @@ needs('pytest').test('an edited test file goes back where it lacks another packa
 })
 
 test('a failure report that names an old failure is not followed by the news that it is old', async () => {
-  const slow = SMALL_PROJECT['test/sum.test.js'].replace('() => {', 'async () => {\n  await slowly()')
-  const slowly = "import { setTimeout } from 'node:timers/promises'\nconst slowly = () => setTimeout(4_000)\n"
-  const script = [turn(replace('test/sum.test.js', '1, 2), 3', '2, 1), 3'), summary()), turn(MEND, summary())]
-  await using scene = await openScene({ files: { ...SMALL_PROJECT, 'test/sum.test.js': slowly + slow }, script })
+  // No run of the tests ends before the model is asked.
+  const asked = join(mkdtempSync(join(tmpdir(), 'asked-')), 'once')
+  const waits = SMALL_PROJECT['test/sum.test.js'].replace('() => {', 'async () => {\n  await untilAsked()')
+  const untilAsked = `import { existsSync } from 'node:fs'\nimport { setTimeout } from 'node:timers/promises'\nconst untilAsked = async () => {\n  while (!existsSync('${asked}')) await setTimeout(50)\n}\n`
+  const turns = [turn(replace('test/sum.test.js', '1, 2), 3', '2, 1), 3'), summary()), turn(MEND, summary())]
+  const script: Script = (_, { position }) => {
+    writeFileSync(asked, '')
+    return turns[position] ?? summary()
+  }
+  await using scene = await openScene({ files: { ...SMALL_PROJECT, 'test/sum.test.js': untilAsked + waits }, script })
   await scene.run()
   expect(newestText(scene, 0)).not.toContain('Before your change')
   expect(newestText(scene, 1)).toContain('failed before your change too')

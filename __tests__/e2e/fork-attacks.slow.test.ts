@@ -171,37 +171,6 @@ const PEEKS = `  for (const name of ['notes.txt', 'kube.txt', 'docs/config.json'
   for (const n of [0, 1, 2]) console.log('${TOKEN.slice(0, 9)}' + '${TOKEN.slice(9)}' + n)
 `
 
-testAtLevels(
-  USERS,
-  'a credential that an earlier step wrote through a link of the pull request is hidden under its other name too',
-  async level => {
-    await using scene = await openPullScene({
-      fork: true,
-      files: { ...SMALL_PROJECT, 'docs/page.md': 'A page.\n' },
-      changes: {
-        ...{ 'src/sum.js': RIGHT, 'test/more.test.js': noted(PEEKS) },
-        ...{ '.npmrc': { link: 'notes.txt' }, kubeconfig: { link: 'kube.txt' }, '.docker': { link: 'docs' } },
-        '.env': 'API_TOKEN=of-the-pull-request-0123456789\n',
-        // A folder that git takes for a repository: what it says is no secret either.
-        ...{ 'x/HEAD': '', 'x/objects/.keep': '', 'x/refs/.keep': '', 'x/config': '[a]\n\ttoken = reported\n' },
-      },
-      inputs: level.inputs,
-    })
-    const workspace = checkedOutMerge(scene)
-    for (const [n, name] of ['.npmrc', 'kubeconfig', '.docker/config.json'].entries())
-      writeFileSync(join(workspace, name), `token: ${TOKEN}${n}\n`)
-    const env = { KUBECONFIG: join(workspace, 'kubeconfig') }
-    const { outputs, log } = await scene.prove({ workspace, inside: level.inside, env })
-    expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
-    for (const name of ['notes.txt (npm)', 'kube.txt (KUBECONFIG)', 'docs/config.json (Docker)'])
-      expect(log).toContain(`credentials hidden from the model and the tests: ${name}`)
-    expect(log).not.toContain('and the tests: .env')
-    expect(log).not.toContain(backwards(TOKEN))
-    expect(log).not.toContain(TOKEN)
-    expect(log).toMatch(/^\W*\*{3}$/m)
-  },
-)
-
 /** The paths are one character a byte. */
 const LOOKS_AT = (paths: readonly string[]) => `  for (const path of ${JSON.stringify(paths)}) {
     let text = ''
@@ -209,40 +178,54 @@ const LOOKS_AT = (paths: readonly string[]) => `  for (const path of ${JSON.stri
     console.log('looked at', path, [...text].reverse().join(''))
   }
 `
-const ASKS_GIT = `  const { execSync } = process.getBuiltinModule('node:child_process')
-  for (const at of ['.', 'deps.git']) console.log('log of', at, execSync('git log -1 --format=%s', { cwd: at }).toString())
-  console.log('status', execSync('git status --short --untracked-files=no').toString())
-`
-const IN_GIT = ['info/exclude', 'objects/deep/env', 'objects/config.json', 'refs/heads/k'].map(path => `.git/${path}`)
+/** Below git's data, and where only a link of the base gives it its name. */
+const ELSEWHERE = [
+  ...['info/exclude', 'objects/deep/env', 'objects/config.json', 'refs/heads/k'].map(path => `.git/${path}`),
+  'conf/own/deploy',
+]
 
 testAtLevels(
   USERS,
-  "a credential that an earlier step wrote through a link into git's data is hidden there too",
+  "a credential that an earlier step wrote through a link of the pull request, into git's data too, or that only a link of the base gives its name, is hidden under its other name too",
   async level => {
     await using scene = await openPullScene({
       fork: true,
-      files: SMALL_PROJECT,
+      files: { ...SMALL_PROJECT, 'docs/page.md': 'A page.\n', '.gitignore': 'conf/\n' },
+      first: { '.ssh': { link: 'conf/own' } },
       changes: {
-        ...{ 'src/sum.js': RIGHT, 'test/more.test.js': noted(LOOKS_AT(IN_GIT)) },
-        ...{ '.npmrc': { link: '.git/info/exclude' }, '.env': { link: '.git/objects/deep/env' } },
-        ...{ '.docker': { link: '.git/objects' }, '.netrc': { link: '.git/refs/heads/k' } },
+        ...{ 'src/sum.js': RIGHT, 'test/more.test.js': noted(`${PEEKS}${LOOKS_AT(ELSEWHERE)}`) },
+        ...{ '.npmrc': { link: 'notes.txt' }, kubeconfig: { link: 'kube.txt' }, '.docker': { link: 'docs' } },
+        ...{ 'in/.npmrc': { link: '../.git/info/exclude' }, 'in/.env': { link: '../.git/objects/deep/env' } },
+        ...{ 'in/.docker': { link: '../.git/objects' }, 'in/.netrc': { link: '../.git/refs/heads/k' }, '.ssh': null },
+        '.env': 'API_TOKEN=of-the-pull-request-0123456789\n',
+        // A folder that git takes for a repository: what it says is no secret either.
+        ...{ 'x/HEAD': '', 'x/objects/.keep': '', 'x/refs/.keep': '', 'x/config': '[a]\n\ttoken = reported\n' },
       },
       inputs: level.inputs,
     })
     const workspace = checkedOutMerge(scene)
-    mkdirSync(join(workspace, '.git/objects/deep'))
-    for (const name of ['.npmrc', '.env', '.docker/config.json', '.netrc'])
-      writeFileSync(join(workspace, name), `API_TOKEN=${TOKEN}\n`)
-    const { outputs, log } = await scene.prove({ workspace, inside: level.inside })
+    for (const path of ['.git/objects/deep', 'conf/own']) mkdirSync(join(workspace, path), { recursive: true })
+    const left = ['.npmrc', 'kubeconfig', '.docker/config.json', 'in/.npmrc', 'in/.env', 'in/.docker/config.json']
+    for (const [n, name] of [...left, 'in/.netrc', 'conf/own/deploy'].entries())
+      writeFileSync(join(workspace, name), `${n < 3 ? 'token: ' : 'API_TOKEN='}${TOKEN}${n}\n`)
+    const env = { KUBECONFIG: join(workspace, 'kubeconfig') }
+    const { outputs, log } = await scene.prove({ workspace, inside: level.inside, env })
     expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
-    for (const path of IN_GIT) {
-      expect(log).toContain(`credentials hidden from the model and the tests: ${path} (`)
-      expect(log).toContain(`looked at ${path}`)
-    }
+    const named = ['notes.txt (npm)', 'kube.txt (KUBECONFIG)', 'docs/config.json (Docker)']
+    for (const name of [...named, ...ELSEWHERE.map(path => `${path} (`)])
+      expect(log).toContain(`credentials hidden from the model and the tests: ${name}`)
+    for (const path of ELSEWHERE) expect(log).toContain(`looked at ${path}`)
+    expect(log).not.toContain('and the tests: .env')
     expect(log).not.toContain(backwards(TOKEN))
+    expect(log).not.toContain(TOKEN)
+    expect(log).toMatch(/^\W*\*{3}$/m)
   },
 )
 
+const ASKS_GIT = `  const { execSync } = process.getBuiltinModule('node:child_process')
+  for (const at of ['.', 'deps.git']) console.log('log of', at, execSync('git log -1 --format=%s', { cwd: at }).toString())
+  console.log('status', execSync('git status --short --untracked-files=no').toString())
+`
 testAtLevels(
   USERS,
   'a bare clone and a fetch by address show their passwords to nobody; git works, also with names that speak of credentials',
@@ -538,29 +521,6 @@ testAtLevels(
   },
 )
 
-testAtLevels(USERS, 'a credential that only a link of the base gives its name is hidden', async level => {
-  const path = 'conf/own/deploy'
-  await using scene = await openPullScene({
-    fork: true,
-    files: { ...SMALL_PROJECT, '.gitignore': 'conf/\n' },
-    first: { '.ssh': { link: 'conf/own' } },
-    changes: {
-      ...{ 'src/sum.js': RIGHT, '.ssh': null },
-      'test/around.test.js': noted(
-        `  console.log([...fs.readFileSync('${path}', 'utf8')].reverse().join(''), 'read')\n`,
-      ),
-    },
-    inputs: level.inputs,
-  })
-  const workspace = checkedOutMerge(scene)
-  mkdirSync(join(workspace, dirname(path)), { recursive: true })
-  writeFileSync(join(workspace, path), `${TOKEN}\n`)
-  const { outputs, log } = await scene.prove({ workspace, inside: level.inside })
-  expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
-  expect(log).toContain(`credentials hidden from the model and the tests: ${path} (`)
-  expect(log).not.toContain(backwards(TOKEN))
-})
-
 testAtLevels(
   HOSTED,
   'a check that fails on the base for a submodule that is not there excuses nothing',
@@ -603,36 +563,36 @@ testAtLevels(
   async level => {
     const scripts = { test: NODE_TEST, lint: 'node -e "import(\'rules\').then(({ check }) => check())"' }
     const manifest = { name: 'small', version: '1.0.0', type: 'module', scripts }
-    const rules = 'node_modules/rules/index.js'
-    const hidden = { verdict: 'not-ready', tampering: [{ kind: 'hidden-file', path: rules }] }
-    const outside = { verdict: 'not-ready', tampering: [{ kind: 'hidden-file', path: realpathSync('/usr/bin/cmp') }] }
-    const rows: readonly [path: string, target: string, object][] = [
-      ['docs/server.key', `../${rules}`, hidden],
-      ['settings', rules, hidden],
-      ['docs/server.key', '/usr/bin/cmp', outside],
-      ['settings', '/usr/bin/cmp', outside],
-    ]
-    for (const [path, target, expected] of rows) {
-      await using scene = await openPullScene({
-        fork: true,
-        files: { ...SMALL_PROJECT, 'package.json': JSON.stringify(manifest), '.gitignore': 'node_modules/\n' },
-        changes: {
-          ...{ 'src/sum.js': RIGHT, [path]: { link: target } },
-          'test/sum.test.js': SMALL_PROJECT['test/sum.test.js'].replace('sum(1, 2), 3', 'sum(2, 2), 4'),
+    const [rules, more] = ['node_modules/rules/index.js', 'node_modules/more/index.js']
+    await using scene = await openPullScene({
+      fork: true,
+      files: { ...SMALL_PROJECT, 'package.json': JSON.stringify(manifest), '.gitignore': 'node_modules/\n' },
+      changes: {
+        ...{
+          'src/sum.js': RIGHT,
+          'docs/server.key': { link: `../${rules}` },
+          'docs/other.key': { link: '/usr/bin/cmp' },
         },
-        inputs: { ...level.inputs, 'setup-command': 'none' },
-      })
-      const workspace = checkedOutMerge(scene)
-      mkdirSync(dirname(join(workspace, rules)), { recursive: true })
-      writeFileSync(join(workspace, rules, '../package.json'), '{"name":"rules","type":"module","main":"index.js"}\n')
-      writeFileSync(join(workspace, rules), 'export const check = () => process.exit(0)\n')
-      const env = { KUBECONFIG: join(workspace, 'settings') }
-      const { outputs } = await scene.prove({ workspace, env, inside: level.inside })
-      const { tampering } = JSON.parse(outputs['record'] ?? '').evidence.tests
-      expect({ proof: outputs['proof'], verdict: outputs['verdict'], tampering }).toMatchObject({
-        ...{ proof: 'red-then-green', ...expected },
-      })
+        ...{ settings: { link: more }, 'settings-2': { link: '/usr/bin/diff' } },
+        'test/sum.test.js': SMALL_PROJECT['test/sum.test.js'].replace('sum(1, 2), 3', 'sum(2, 2), 4'),
+      },
+      inputs: { ...level.inputs, 'setup-command': 'none' },
+    })
+    const workspace = checkedOutMerge(scene)
+    for (const path of [rules, more]) {
+      mkdirSync(dirname(join(workspace, path)), { recursive: true })
+      writeFileSync(join(workspace, path, '../package.json'), '{"type":"module","main":"index.js"}\n')
+      writeFileSync(join(workspace, path), 'export const check = () => process.exit(0)\n')
     }
+    const env = { KUBECONFIG: ['settings', 'settings-2'].map(name => join(workspace, name)).join(':') }
+    const { outputs } = await scene.prove({ workspace, env, inside: level.inside })
+    expect(outputs).toMatchObject({ proof: 'red-then-green', verdict: 'not-ready' })
+    const { tampering } = JSON.parse(outputs['record'] ?? '').evidence.tests as { tampering: readonly object[] }
+    const hidden = [rules, more, ...['cmp', 'diff'].map(name => realpathSync(`/usr/bin/${name}`))]
+    expect(tampering).toHaveLength(hidden.length)
+    expect(tampering).toEqual(
+      expect.arrayContaining(hidden.map(path => expect.objectContaining({ kind: 'hidden-file', path }))),
+    )
   },
 )
 

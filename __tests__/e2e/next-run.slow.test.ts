@@ -60,54 +60,62 @@ testAtLevels(
 const UNPUBLISHED = String.raw`printf '%s\n' '/* $Id: */ console.log("SPR" + "UNG"); /* $ */' "$(sed 's/a - b/a + b/' src/sum.js)" >src/sum.js
 printf 'a\r\n' >lib/a.txt; mv lib lib2; mkdir -m 0777 lib; mv lib2/a.txt lib; mkdir -m 0777 new; echo n >new/n; chmod 2666 new/n; echo '*.tmp' >>.gitignore
 chmod 755 shut; echo b >shut/a.txt`
-const LOOKS = 'cat src/sum.js lib/a.txt .gitignore; stat -c "%n %a" lib lib/a.txt new new/n'
+const AS_PUBLISHED = 'cat src/sum.js lib/a.txt .gitignore; stat -c "%n %a" lib lib/a.txt new new/n'
+/** Files of the change in the place of what is no part of it, folders that are removed, and build caches that are touched. */
+const IN_THE_WAY = 'mv gen old; ln -s src gen; mv tools older; ln -s src tools; rm -rf .husky conf; ln -s src conf'
+const TOUCHES = 'sleep 1; touch target/debug/mine target/debug/tool'
+/** What git reads lies in folders that hold more. */
+const GIT_READS = `git config core.hooksPath .husky/_; git config include.path ../conf/gitconfig
+mkdir -p .husky/_ conf/sub; for at in .husky/_/pre-push .husky/_/h conf/gitconfig conf/sub/mine; do echo '# mine' >$at; done; chmod 755 .husky/_/*`
+const AS_BEFORE = 'find .husky conf -printf "%p %y %m\n" | sort; cat conf/*/* conf/g* .husky/_/*'
 
 testAtLevels(
   [...USERS, OFF],
-  'when a run has ended, its change lies in the work tree as it is published, whatever commands made of its files',
+  'when a run has ended, its change lies in the work tree as it is published, whatever commands made of its files; what is no part of it is whole, also behind a link: second checkouts, files in its place, folders that were removed, build caches and the files of the run',
   async ({ inputs, inside }) => {
+    const ignored = ['*.log', '*.tmp', 'tools/', 'older/', '_/', 'conf', 'target/', 'out/']
     const files = {
       '.gitattributes': '*.js ident\n*.txt text=auto\n',
-      '.gitignore': '*.log\n',
-      'lib/a.txt': '',
-      'lib/b.txt': 'b\n',
-      'shut/a.txt': 'a\n',
+      '.gitignore': `${ignored.join('\n')}\n`,
+      ...{ 'lib/a.txt': '', 'lib/b.txt': 'b\n', 'shut/a.txt': 'a\n', 'gen/a.js': 'a\n', 'Cargo.toml': '' },
     }
+    const cached = 'rm -rf target/debug; mkdir -p target/debug; echo built >target/debug/tool; echo b >target/more'
     await using scene = await openScene({
       files: { ...SMALL_PROJECT, ...files },
-      inputs: { ...inputs, 'setup-command': 'chmod 555 shut', 'test-command': NODE_TEST },
-      script: (_, { position }) => (position % 2 === 0 ? turn(bash(UNPUBLISHED)) : summary()),
+      inputs: {
+        ...{ ...inputs, 'setup-command': 'chmod 555 shut', 'output-path': 'out/here' },
+        'test-command': `${cached}; ${NODE_TEST}`,
+      },
+      script: (_, { position }) =>
+        position % 2 === 0 ? turn(bash(UNPUBLISHED), bash(IN_THE_WAY), bash(TOUCHES)) : summary(),
     })
-    const workspace = scene.clone()
+    const real = scene.clone()
+    const workspace = `${real}-linked`
+    symlinkSync(real, workspace)
+    mkdirSync(join(real, 'target/debug'), { recursive: true })
+    for (const name of ['mine', 'tool']) writeFileSync(join(real, 'target/debug', name), 'of the user\n')
+    writeFileSync(join(real, 'gen/mine.tmp'), 'mine\n')
+    git(real, 'init', '-q', 'tools')
+    const look = (folder: string, script: string) =>
+      execFileSync('bash', ['-ec', script], { cwd: folder, encoding: 'utf8' })
+    look(real, GIT_READS)
+    const before = look(real, AS_BEFORE)
     const run = await scene.run({ workspace, inside })
     expect(run.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
     const fresh = scene.clone('--branch', run.outputs['branch'] ?? '')
-    const look = (folder: string) => execFileSync('bash', ['-c', LOOKS], { cwd: folder, encoding: 'utf8' })
-    expect(look(workspace)).toBe(look(fresh))
-    expect(look(workspace)).toMatch(/^\/\* \$Id: [0-9a-f]{40} \$ \*\/\n/)
-    expect(lstatSync(join(workspace, 'shut')).mode & 0o777).toBe(0o555)
-  },
-)
-
-testAtLevels(
-  [...USERS, OFF],
-  'where a change has a file in the place of what is no part of it, that stays in the work tree, also a second checkout',
-  async ({ inputs, inside }) => {
-    const script = 'mv gen old; ln -s src gen; mv tools older; ln -s src tools'
-    await using scene = await openScene({
-      files: { ...SMALL_PROJECT, '.gitignore': '*.tmp\ntools/\nolder/\n', 'gen/a.js': 'a\n' },
-      inputs: { ...inputs, 'setup-command': 'true', 'test-command': NODE_TEST },
-      script: (_, { position }) => (position % 2 === 0 ? turn(bash(script), MEND) : summary()),
-    })
-    const workspace = scene.clone()
-    writeFileSync(join(workspace, 'gen/mine.tmp'), 'mine\n')
-    git(workspace, 'init', '-q', 'tools')
-    const run = await scene.run({ workspace, inside })
-    expect(run.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
+    expect(look(real, AS_PUBLISHED)).toBe(look(fresh, AS_PUBLISHED))
+    expect(look(real, AS_PUBLISHED)).toMatch(/^\/\* \$Id: [0-9a-f]{40} \$ \*\/\n/)
+    expect(lstatSync(join(real, 'shut')).mode & 0o777).toBe(0o555)
     expect(scene.git('show', `${run.outputs['branch']}:gen`)).toBe('src')
     expect(run.log).toMatch(/^gen: is not in the work tree/m)
-    expect(readFileSync(join(workspace, 'gen/mine.tmp'), 'utf8')).toBe('mine\n')
-    expect(existsSync(join(workspace, 'tools/.git/HEAD'))).toBe(true)
+    expect(readFileSync(join(real, 'gen/mine.tmp'), 'utf8')).toBe('mine\n')
+    expect(existsSync(join(real, 'tools/.git/HEAD'))).toBe(true)
+    expect(look(real, AS_BEFORE)).toBe(before)
+    for (const name of ['mine', 'tool'])
+      expect(readFileSync(join(real, 'target/debug', name), 'utf8')).toBe('of the user\n')
+    expect(readdirSync(join(real, 'target'))).toEqual(['debug'])
+    expect(readFileSync(run.outputs['patch-file'] ?? '', 'utf8')).toContain('src/sum.js')
+    expect(readFileSync(run.outputs['transcript-file'] ?? '', 'utf8')).toContain('"type":"end"')
   },
 )
 
@@ -137,23 +145,42 @@ const TRAPS = [
   // Older than the run, so only its content is what a command left.
   'old/tool.sh',
 ]
-const IGNORED = ['node_modules/', '.venv/', 'target/', 'dist/', 'old/', 'mine/']
+const IGNORED = ['node_modules/', '.venv/', 'target/', 'dist/', 'old/', 'mine/', 'tools/']
 const SETUP =
   'mkdir -p node_modules/two && { [ -e node_modules/two/index.js ] || echo "# honest" >node_modules/two/index.js; }'
 const RUNS_ALL = `for f in ${TRAPS.join(' ')}; do [ ! -e $f ] || sh $f; done`
 const PLANTS = `for f in ${TRAPS.join(' ')}; do mkdir -p $(dirname $f); echo "echo SPRUNG $f" >$f; chmod +x $f; touch -d 2001-01-01 $f; done
 mv dist dist-old; mv dist-old dist; true`
 
+/** A second checkout: what it holds and names is tracked, but for `mine.cjs`. */
+const TOOLS = {
+  '.gitignore': 'node_modules\n',
+  'changed.cjs': 'console.log("TRA" + "CKED")\n',
+  'kept.cjs': '',
+  'run.cjs':
+    "for (const name of ['dep', './changed.cjs', './left.cjs', './mine.cjs'])\n  try { require(name) } catch { console.log(`without ${name}`) }\n",
+}
+const IN_TOOLS = `mkdir -p tools/node_modules/dep
+for f in node_modules/dep/index.js changed.cjs left.cjs; do echo 'console.log("SPR" + "UNG")' >tools/$f; done`
+
 testAtLevels(
   [...USERS, OFF],
-  'in a checkout that is never cleaned, nothing that a command did in ignored places is there when the run has ended',
+  'in a checkout that is never cleaned, nothing that a command did in ignored places, or in another repository of the tree, is there when the run has ended, and its own files are back',
   async ({ inputs, inside }) => {
     await using scene = await openScene({
       files: { ...SMALL_PROJECT, '.gitignore': `${IGNORED.join('\n')}\n` },
-      inputs: { ...inputs, 'setup-command': SETUP, 'test-command': `{ ${RUNS_ALL}; } 2>&1; ${NODE_TEST}` },
-      script: (_, { position }) => (position % 2 === 0 ? turn(bash(PLANTS), MEND) : summary()),
+      inputs: {
+        ...{ ...inputs, 'setup-command': `${SETUP}; node tools/run.cjs` },
+        'test-command': `{ ${RUNS_ALL}; } 2>&1; ${NODE_TEST}`,
+      },
+      script: (_, { position }) => (position % 2 === 0 ? turn(bash(PLANTS), bash(IN_TOOLS), MEND) : summary()),
     })
     const workspace = scene.clone()
+    const tools = join(workspace, 'tools')
+    git(workspace, 'init', '-q', tools)
+    for (const [name, text] of Object.entries(TOOLS)) writeFileSync(join(tools, name), text)
+    git(tools, 'add', '-A')
+    writeFileSync(join(tools, 'mine.cjs'), 'console.log("mine")\n')
     const put = (path: string, text: string) => {
       mkdirSync(join(workspace, dirname(path)))
       writeFileSync(join(workspace, path), text)
@@ -166,10 +193,12 @@ testAtLevels(
       'node_modules/two/index.js',
       'old/tool.sh',
     ])
+    expect(readdirSync(tools).sort()).toEqual([...['.git', ...Object.keys(TOOLS), 'mine.cjs'].sort()])
     git(workspace, '-c', 'safe.directory=*', 'checkout', '-q', '--force', 'main')
     const again = await scene.run({ workspace, inside, event: { runId: 2 } })
     expect(again.outputs).toMatchObject({ outcome: 'pr-updated', 'tests-passed': 'true' })
     expect(`${first.log}${again.log}`).not.toMatch(/^\W*SPRUNG/m)
+    expect(again.log).toMatch(/^\W*TRACKED/m)
     expect(existsSync(join(workspace, 'mine/file'))).toBe(true)
   },
 )
@@ -201,104 +230,9 @@ testAtLevels(
   },
 )
 
-/** A second checkout: what it holds and names is tracked, but for `mine.cjs`. */
-const TOOLS = {
-  '.gitignore': 'node_modules\n',
-  'changed.cjs': 'console.log("TRA" + "CKED")\n',
-  'kept.cjs': '',
-  'run.cjs':
-    "for (const name of ['dep', './changed.cjs', './left.cjs', './mine.cjs'])\n  try { require(name) } catch { console.log(`without ${name}`) }\n",
-}
-const IN_TOOLS = `mkdir -p tools/node_modules/dep
-for f in node_modules/dep/index.js changed.cjs left.cjs; do echo 'console.log("SPR" + "UNG")' >tools/$f; done`
-
-testAtLevels(
-  HOSTED,
-  'what a command left in another repository of the tree is gone when the run has ended, and its own files are back',
-  async ({ inputs, inside }) => {
-    await using scene = await openScene({
-      files: { ...SMALL_PROJECT, '.gitignore': 'tools/\n' },
-      inputs: { ...inputs, 'setup-command': 'node tools/run.cjs', 'test-command': NODE_TEST },
-      script: (_, { position }) => (position % 2 === 0 ? turn(bash(IN_TOOLS), MEND) : summary()),
-    })
-    const workspace = scene.clone()
-    const tools = join(workspace, 'tools')
-    git(workspace, 'init', '-q', tools)
-    for (const [name, text] of Object.entries(TOOLS)) writeFileSync(join(tools, name), text)
-    git(tools, 'add', '-A')
-    writeFileSync(join(tools, 'mine.cjs'), 'console.log("mine")\n')
-    const first = await scene.run({ workspace, inside, event: { runId: 1 } })
-    expect(first.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
-    expect(readdirSync(tools).sort()).toEqual([...['.git', ...Object.keys(TOOLS), 'mine.cjs'].sort()])
-    git(workspace, '-c', 'safe.directory=*', 'checkout', '-q', '--force', 'main')
-    const again = await scene.run({ workspace, inside, event: { runId: 2 } })
-    expect(again.outputs).toMatchObject({ outcome: 'pr-updated', 'tests-passed': 'true' })
-    expect(again.log).not.toMatch(/^\W*SPRUNG/m)
-    expect(again.log).toMatch(/^\W*TRACKED/m)
-  },
-)
-
-/** What git reads lies in folders that hold more. */
-const GIT_READS = `git config core.hooksPath .husky/_; git config include.path ../conf/gitconfig
-mkdir -p .husky/_ conf/sub; for at in .husky/_/pre-push .husky/_/h conf/gitconfig conf/sub/mine; do echo '# mine' >$at; done; chmod 755 .husky/_/*`
-
-testAtLevels(
-  [...USERS, OFF],
-  'folders that a command removed come back whole, also where git reads a file of them',
-  async ({ inputs, inside }) => {
-    const turns = [turn(bash('rm -rf .husky conf; ln -s src conf'), MEND)]
-    await using scene = await openScene({
-      files: { ...SMALL_PROJECT, '.gitignore': '_/\nconf\n' },
-      inputs: { ...inputs, 'test-command': NODE_TEST },
-      script: () => turns.shift() ?? summary(),
-    })
-    const workspace = scene.clone()
-    execFileSync('bash', ['-ec', GIT_READS], { cwd: workspace })
-    const look = () =>
-      execFileSync('bash', ['-ec', 'find .husky conf -printf "%p %y %m\n" | sort; cat conf/*/* conf/g* .husky/_/*'], {
-        ...{ cwd: workspace, encoding: 'utf8' },
-      })
-    const before = look()
-    const run = await scene.run({ workspace, inside })
-    expect(run.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
-    expect(look()).toBe(before)
-  },
-)
-
 /** Names that are no text too. */
 const HARD_TO_REMOVE = `printf x >$'test/evil\\xff.tmp'; mkdir $'evil\\xfe.tmp'; echo x >$'evil\\xfe.tmp/file'
 cd old; echo x >evil; ${TOO_DEEP}`
-
-testAtLevels(
-  USERS,
-  'what a command left is gone when the run has ended, whatever its name is and however deep it is; a folder that nobody may list stays',
-  async ({ inputs, inside }) => {
-    const turns = [turn(bash(HARD_TO_REMOVE), MEND)]
-    await using scene = await openScene({
-      files: { ...SMALL_PROJECT, '.gitignore': '*.tmp\nold/\nshut/\n' },
-      inputs: { ...inputs, 'test-command': NODE_TEST },
-      script: () => turns.shift() ?? summary(),
-    })
-    const workspace = scene.clone()
-    for (const folder of ['old', 'shut']) mkdirSync(join(workspace, folder))
-    writeFileSync(join(workspace, 'old/mine'), '')
-    chmodSync(join(workspace, 'shut'), 0)
-    const first = await scene.run({ workspace, inside, event: { runId: 1 } })
-    expect(first.outputs).toMatchObject({ outcome: 'blocked-changes' })
-    for (const named of [/evil\ufffd\.tmp\/: /, /test\/evil\ufffd\.tmp: /]) expect(first.log).toMatch(named)
-    expect(readdirSync(workspace, 'latin1').sort()).toEqual([
-      '.git',
-      '.gitignore',
-      'old',
-      'package.json',
-      'shut',
-      'src',
-      'test',
-    ])
-    expect(readdirSync(join(workspace, 'old'))).toEqual(['mine'])
-    expect(readdirSync(join(workspace, 'test'), 'latin1')).toEqual(['sum.test.js'])
-  },
-)
 
 /** Kinds of files that git does not list, and a tracked folder under another name. */
 const BESIDE = `mkfifo package-lock.json libs/a/pipe libs/empty/pipe data/pipe; mkdir data/made; mkfifo data/made/.git
@@ -310,11 +244,11 @@ const BY_COMMANDS = [
 
 testAtLevels(
   USERS,
-  'of a folder that was there before, only what a command left in it goes; so do pipes, also in a submodule',
+  'what a command left is gone when the run has ended, whatever its name is and however deep it is, pipes too, also in a submodule; folders that were there before keep the rest, and one that nobody may list stays',
   async ({ inputs, inside }) => {
-    const turns = [turn(bash(BESIDE), MEND)]
+    const turns = [turn(bash(HARD_TO_REMOVE), bash(BESIDE), MEND)]
     await using scene = await openScene({
-      files: { ...SMALL_PROJECT, '.gitignore': 'data/\n' },
+      files: { ...SMALL_PROJECT, '.gitignore': '*.tmp\nold/\nshut/\ndata/\n' },
       inputs: { ...inputs, 'setup-command': 'true', 'test-command': NODE_TEST },
       script: () => turns.shift() ?? summary(),
     })
@@ -329,43 +263,22 @@ testAtLevels(
     const sha = scene.git('rev-parse', 'main')
     const workspace = scene.clone()
     git(workspace, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'update', '--init', 'libs/a')
-    mkdirSync(join(workspace, 'data/mine'), { recursive: true })
+    for (const folder of ['old', 'shut', 'data/mine']) mkdirSync(join(workspace, folder), { recursive: true })
     const mine = join(workspace, 'data/mine/only-copy')
     writeFileSync(mine, 'from long ago\n')
+    writeFileSync(join(workspace, 'old/mine'), '')
+    chmodSync(join(workspace, 'shut'), 0)
     const first = await scene.run({ workspace, inside, event: { runId: 1, sha } })
     expect(first.outputs).toMatchObject({ outcome: 'blocked-changes' })
+    for (const named of [/evil\ufffd\.tmp\/: /, /test\/evil\ufffd\.tmp: /]) expect(first.log).toMatch(named)
+    expect(readdirSync(workspace, 'latin1').sort()).toEqual([
+      ...['.git', '.gitignore', '.gitmodules', 'data', 'libs', 'old', 'package.json', 'shut', 'src', 'test'],
+    ])
+    expect(readdirSync(join(workspace, 'old'))).toEqual(['mine'])
+    expect(readdirSync(join(workspace, 'test'), 'latin1')).toEqual(['sum.test.js'])
     const there = BY_COMMANDS.filter(path => lstatSync(join(workspace, path), { throwIfNoEntry: false }))
     expect(there).toEqual([])
     expect(existsSync(mine)).toBe(true)
-  },
-)
-
-testAtLevels(
-  [...USERS, OFF],
-  'the files of the run itself, and what the user has among build caches, are whole at the end, also behind a link',
-  async ({ inputs, inside }) => {
-    const cached = 'rm -rf target/debug; mkdir -p target/debug; echo built >target/debug/tool; echo b >target/more'
-    const commands = 'sleep 1; touch target/debug/mine target/debug/tool'
-    await using scene = await openScene({
-      files: { ...SMALL_PROJECT, '.gitignore': 'target/\nout/\n', 'Cargo.toml': '' },
-      inputs: {
-        ...{ ...inputs, 'setup-command': 'true', 'output-path': 'out/here' },
-        'test-command': `${cached}; ${NODE_TEST}`,
-      },
-      script: (_, { position }) => (position % 2 === 0 ? turn(bash(commands), MEND) : summary()),
-    })
-    const real = scene.clone()
-    const workspace = `${real}-linked`
-    symlinkSync(real, workspace)
-    mkdirSync(join(real, 'target/debug'), { recursive: true })
-    for (const name of ['mine', 'tool']) writeFileSync(join(real, 'target/debug', name), 'of the user\n')
-    const result = await scene.run({ workspace, inside, event: { runId: 1 } })
-    expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
-    for (const name of ['mine', 'tool'])
-      expect(readFileSync(join(real, 'target/debug', name), 'utf8')).toBe('of the user\n')
-    expect(readdirSync(join(real, 'target'))).toEqual(['debug'])
-    expect(readFileSync(result.outputs['patch-file'] ?? '', 'utf8')).toContain('src/sum.js')
-    expect(readFileSync(result.outputs['transcript-file'] ?? '', 'utf8')).toContain('"type":"end"')
   },
 )
 

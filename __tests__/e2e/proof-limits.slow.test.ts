@@ -71,7 +71,7 @@ test('tests that run into the time limit on the change are timed out, not failed
   expect(draft).toBe(true)
 })
 
-test('a machine that becomes so busy that no run ends in time proves nothing', async () => {
+test.concurrent('a machine that becomes so busy that no run ends in time proves nothing', async () => {
   const runs = mkdtempSync(join(tmpdir(), 'busy-machine-'))
   try {
     const hollow = create('test/more.test.js', `${PRELUDE}test('sums nothing', () => assert.equal(sum(0, 0), 0))\n`)
