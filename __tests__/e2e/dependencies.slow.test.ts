@@ -70,7 +70,8 @@ test('a change whose setup fails goes back with what the setup said; mended, its
       named('package.json', 'package-lock.json', 'src/side.js'),
     ],
   })
-  const result = await scene.run({ inputs: { 'setup-command': 'npm ci --offline --no-audit --no-fund' } })
+  const inputs = { 'setup-command': 'npm ci --offline --no-audit --no-fund', proof: 'tests-only' }
+  const result = await scene.run({ inputs })
   expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
   const { record, head, body } = await onlyPull(scene)
   expect(body).toMatch(/`package-lock\.json`.{0,20}was written by `npm ci [^`]*`, not by the model/)
@@ -364,7 +365,8 @@ for (const { tool, lock, setup, place } of COPYING)
             named('package.json', lock, 'src/side.js'),
           ],
         })
-        const result = await scene.run({ env, inputs: { 'setup-command': setup, 'max-attempts': '0' } })
+        const inputs = { 'setup-command': setup, 'max-attempts': '0', proof: 'tests-only' }
+        const result = await scene.run({ env, inputs })
         expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
         const { head } = await onlyPull(scene)
         expect(scene.git('show', `${head.sha}:${lock}`)).toContain('packages/right')

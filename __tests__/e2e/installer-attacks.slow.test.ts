@@ -10,7 +10,7 @@ import { needs } from '../playground/needs.ts'
 import { onlyPull } from './only-pull.ts'
 import { RUST } from './proof-languages.ts'
 import { openWholeScene, type Scene } from './scene.ts'
-import { SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
+import { NODE_TEST, SMALL_PROJECT, STILL_WRONG } from './small-project.ts'
 
 const TOKEN = 'w8Kp3Zr6Qt1Vn5Xb9Lm2'
 const RIGHT = create('src/sum.js', SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b'))
@@ -35,7 +35,7 @@ require('fs').writeFileSync(home + '/p.cjs', ${JSON.stringify(FORGED)})
 require('fs').writeFileSync(home + '/.npmrc', 'node-options=--require ' + home + '/p.cjs\\n')
 `
 const prepared = (more = {}) => {
-  const scripts = { test: 'node --test', prepare: 'node tools/prepare.cjs' }
+  const scripts = { test: NODE_TEST, prepare: 'node tools/prepare.cjs' }
   return JSON.stringify({ name: 'small', version: '1.0.0', type: 'module', scripts, ...more })
 }
 const testOf = (title: string, body: string) =>
@@ -199,46 +199,10 @@ test('a host that was asked for packages stays on the page when the change takes
   expect(pull.body).toContain(`named another host for a while, and setup asked it for packages: \`${host}\``)
 })
 
-const linking = (victim: string | null) => {
-  const postinstall = victim === null ? {} : { postinstall: `rm -rf test/kept && ln -s ${victim} test/kept` }
-  const scripts = { test: 'node --test test/*.test.js', ...postinstall }
-  return JSON.stringify({ name: 'small', version: '1.0.0', type: 'module', scripts })
-}
 const LOCK = {
   ...{ name: 'small', version: '1.0.0', lockfileVersion: 3, requires: true },
   packages: { '': { name: 'small', version: '1.0.0' } },
 }
-
-testAtLevels([...USERS, OFF], 'what an installer links into the way of files takes nothing outside', async level => {
-  const victim = mkdtempSync('/tmp/victim-')
-  const kept = { inside: '', 'inside/file': 'precious', profile: 'old\n' }
-  mkdirSync(join(victim, 'inside'))
-  for (const path of ['inside/file', 'profile'] as const) writeFileSync(join(victim, path), kept[path])
-  // Whoever runs there may write it.
-  for (const path of ['', ...Object.keys(kept)]) chmodSync(join(victim, path), 0o777)
-  const changed = ['package.json', 'src/sum.js', 'test/kept/inside', 'test/kept/profile', 'test/kept/other']
-  const mended = said(...changed)
-  await using scene = await openWholeScene({
-    files: {
-      ...SMALL_PROJECT,
-      ...{ 'package-lock.json': JSON.stringify(LOCK), '.gitignore': 'node_modules/\n' },
-      'package.json': linking(null),
-    },
-    inputs: { ...level.inputs },
-    script: [
-      turn(
-        ...[RIGHT, create('package.json', linking(victim))],
-        ...changed.slice(2).map(path => create(path, 'of the change\n')),
-      ),
-      ...[mended, mended, mended, mended],
-    ],
-  })
-  const { outputs } = await scene.run({ workspace: scene.clone(), inside: level.inside })
-  expect(outputs['outcome']).toBe('pr-created')
-  expect(readdirSync(victim, { recursive: true }).sort()).toEqual(Object.keys(kept))
-  for (const path of ['inside/file', 'profile'] as const)
-    expect(readFileSync(join(victim, path), 'utf8')).toBe(kept[path])
-})
 
 const SWAPS = {
   moves: 'mv src .cache-src && mv fixed src',
@@ -246,15 +210,25 @@ const SWAPS = {
   links: 'rm -rf src && ln -s fixed src',
 }
 
+/** Outside, where an installer links to. */
+const KEPT: Readonly<Record<string, string>> = { inside: '', 'inside/file': 'precious', profile: 'old\n' }
+const IN_THE_WAY = ['test/kept/inside', 'test/kept/profile', 'test/kept/other']
+
 // In layers each of them is another kind of entry, in copies all are the same.
 for (const [how, swap] of Object.entries(SWAPS))
   testAtLevels(
     how === 'moves' ? [...USERS, OFF] : HOSTED,
-    `what an installer ${how} into the place of a folder proves nothing`,
+    `what an installer ${how} into the place of a folder proves nothing, and what it links into the way of files takes nothing outside`,
     async level => {
-      const mended = said('package.json', 'src/sum.js', 'test/more.test.js')
+      const victim = mkdtempSync('/tmp/victim-')
+      mkdirSync(join(victim, 'inside'))
+      const within = Object.entries(KEPT).filter(([, text]) => text !== '')
+      for (const [path, text] of within) writeFileSync(join(victim, path), text)
+      // Whoever runs there may write it.
+      for (const path of ['', ...Object.keys(KEPT)]) chmodSync(join(victim, path), 0o777)
+      const mended = said('package.json', 'src/sum.js', 'test/more.test.js', ...IN_THE_WAY)
       const { dependencies: _, ...manifest } = JSON.parse(SMALL_PROJECT['package.json'])
-      const postinstall = `[ -d .done ] || { mkdir .done && ${swap}; }`
+      const postinstall = `rm -rf test/kept && ln -s ${victim} test/kept; [ -d .done ] || { mkdir .done && ${swap}; }`
       await using scene = await openWholeScene({
         files: {
           ...SMALL_PROJECT,
@@ -268,12 +242,15 @@ for (const [how, swap] of Object.entries(SWAPS))
             bash("cp -a src fixed && sed -i 's/a - b/a + b/' fixed/sum.js"),
             create('src/sum.js', `// mended\n${SMALL_PROJECT['src/sum.js']}`),
             create('test/more.test.js', testOf('sums more', 'assert.equal(sum(2, 3), 5)')),
+            ...IN_THE_WAY.map(path => create(path, 'of the change\n')),
           ),
           ...[mended, mended, mended, mended],
         ],
       })
       const { outputs } = await scene.run({ workspace: scene.clone(), inside: level.inside })
       expect(outputs).toMatchObject({ outcome: 'pr-created', verdict: 'not-ready' })
+      expect(readdirSync(victim, { recursive: true }).sort()).toEqual(Object.keys(KEPT))
+      for (const [path, text] of within) expect(readFileSync(join(victim, path), 'utf8')).toBe(text)
     },
   )
 
