@@ -7,14 +7,14 @@ import type { TestResults } from './results/test-results.ts'
 
 const CAUSES: readonly RegExp[] = [
   /^\s*(?:E {2,}|● .|--- FAIL: |_{3,} .+ _{3,}|---- .+ stdout ----|(?:FAIL|ERROR): test|not ok \d|[✖✗✘×✕] |\S+_test\.go:\d+:)/,
-  /\bAssertion(?:Failed)?Error\b|\bERR_ASSERTION\b|\b(?:Syntax|Type|Reference|Import|ModuleNotFound)Error\b|\bNullPointerException\b|\bCOMPILATION ERROR\b/,
+  /\b\w+(?:Error|Exception)\b|\bERR_ASSERTION\b|\bCOMPILATION ERROR\b/,
   /^\s*(?:assert(?:ion)? .*failed|panicked at|thread '.*' panicked|Traceback \(most recent)|error(?:\[E\d+\]| TS\d+|\[|: )/i,
   /^\s*(?:Expected|Received|actual|\+? ?expected|left|right|want|got)\b.*[:=]|^\s*\[ERROR\] .*(?:Test|expected|FAIL|\.java)/,
-  /^[\w./@-]+[:(]\d+[:,)]?(?:\d+\)?)?:? +(?:fatal )?error\b|: error[: ]/,
+  /[:-] (?:fatal )?error[: ]/,
   // Linters: the line below its file, the place before its rule, the rule before its place.
   /^\s+\d+:\d+ +error +\S|^[\w./@-]+\.\w+:\d+:\d+:? +(?:[A-Z]+\d+|lint\/)|^[A-Z]{1,4}\d{3,4} (?:\[\*\] )?\S/,
 ]
-const FAILED = /^\s*(?:FAIL|FAILED|ERROR|Error|panic|fatal)\b|\bFAILED\b|\b\w+(?:Error|Exception): /
+const FAILED = /^\s*(?:FAIL|ERROR|Error|panic|fatal)\b|\bFAILED\b/
 
 const FRAME =
   /^\s+.*\((?:node:|internal\/)|^\s+at (?:async )?(?:node:|internal\/|java\.base|jdk\.internal|sun\.|org\.junit|org\.testng|\/rustc\/)|^\s+at .*node_modules\/@?(?:jest|vitest|mocha|jasmine)/
@@ -34,7 +34,11 @@ const NOISE: readonly RegExp[] = [
 const HEAD_SHARE = 0.1
 const TAIL_SHARE = 0.25
 const LINES_BEFORE = 2
-const LINES_AFTER = 24
+/** How many lines behind one of a weight belong to it. */
+const AROUND = [
+  [2, 24],
+  [1, 2],
+] as const
 /** Always kept, even if they look like noise. */
 const LAST_LINES = 3
 /** Longer lines are data; their beginning is enough. */
@@ -47,25 +51,27 @@ export function failureExcerpt(output: string, limit: number, results: TestResul
   while (lines.at(-1) === '') lines.pop()
   const whole = lines.join('\n')
   if (whole.length <= limit) return whole
+  const isNoisy = lines.map(isNoise)
+  const weights = lines.map((line, at) => (isNoisy[at] ? 0 : weightOf(line)))
   const chosen = new Set<number>()
   let left = limit - NOTE_LENGTH
-  const choose = (at: number, reserve: number): boolean => {
-    const cost = (lines[at]?.length ?? 0) + 1 + (chosen.has(at - 1) || chosen.has(at + 1) ? 0 : NOTE_LENGTH)
-    if (chosen.has(at)) return true
-    if (cost > left - reserve) return false
-    chosen.add(at)
-    left -= cost
-    return true
+  // Until one does not fit.
+  const choose = (from: number, to: number, reserve: number) => {
+    for (let at = from; at !== to; at += Math.sign(to - from)) {
+      if (chosen.has(at) || (isNoisy[at] && at < lines.length - LAST_LINES)) continue
+      const cost = (lines[at]?.length ?? 0) + 1 + (chosen.has(at - 1) || chosen.has(at + 1) ? 0 : NOTE_LENGTH)
+      if (cost > left - reserve) return
+      chosen.add(at)
+      left -= cost
+    }
   }
   const head = Math.floor(limit * HEAD_SHARE)
   const tail = Math.floor(limit * TAIL_SHARE)
-  for (const { from, to } of failingRegions(lines)) {
-    for (let at = from; at <= to && at < lines.length; at += 1)
-      if (!isNoise(lines[at] ?? '') && !choose(at, head + tail)) break
-  }
-  const isUseful = (at: number) => at >= lines.length - LAST_LINES || !isNoise(lines[at] ?? '')
-  for (let at = lines.length - 1; at >= 0; at -= 1) if (isUseful(at) && !choose(at, head)) break
-  for (let at = 0; at < lines.length; at += 1) if (isUseful(at) && !choose(at, 0)) break
+  for (const [wanted, after] of AROUND)
+    for (const [at, weight] of weights.entries())
+      if (weight === wanted) choose(Math.max(0, at - LINES_BEFORE), Math.min(lines.length, at + after + 1), head + tail)
+  choose(lines.length - 1, -1, head)
+  choose(0, lines.length, 0)
   return withNotes(lines, chosen).slice(0, Math.max(0, limit))
 }
 
@@ -76,28 +82,8 @@ function usefulLines(output: string, results: TestResults | null): string[] {
   return useful.map(shortStableLine)
 }
 
-type Region = { from: number; to: number; weight: number }
-
-function failingRegions(lines: readonly string[]): readonly Region[] {
-  const regions: Region[] = []
-  for (const [at, line] of lines.entries()) {
-    const weight = weightOf(line)
-    if (weight === 0) continue
-    const last = regions.at(-1)
-    if (last !== undefined && at <= last.to) {
-      last.to = Math.max(last.to, at + LINES_AFTER / 2)
-      last.weight = Math.max(last.weight, weight)
-    } else {
-      const from = Math.max(last === undefined ? 0 : last.to + 1, at - LINES_BEFORE)
-      regions.push({ from, to: at + (weight > 1 ? LINES_AFTER : LINES_BEFORE), weight })
-    }
-  }
-  return regions.sort((a, b) => b.weight - a.weight || a.from - b.from)
-}
-
 /** 2 for a cause, 1 for a mere failure, 0 for any other line. */
 function weightOf(line: string): number {
-  if (line === '' || isNoise(line)) return 0
   return CAUSES.some(sign => sign.test(line)) ? 2 : Number(FAILED.test(line))
 }
 
