@@ -1,7 +1,7 @@
 /** What a change does to the tests, read from its text alone. */
 import { touchedPaths } from '../change/change.ts'
 import { anyOf, phrasesOf } from '../text/phrases.ts'
-import { mayBeOf, type Paths, pathsOf } from './results/test-results.ts'
+import { mayBeOf, type Paths, pathsOf, type TestCase } from './results/test-results.ts'
 import { type ChangedText, surplus } from './tampering/finding.ts'
 import { testLanguageOf } from './tampering/source-text.ts'
 import type { ReadCase, TestFile } from './tampering/test-cases.ts'
@@ -98,9 +98,10 @@ export function readChangedTests(texts: readonly ChangedText[], isTest: (path: s
     wasIn: phrasesOf(ofTests.map(({ before }) => plainTitle(before ?? '')).join(' ')),
     mostRemoved: ofTests.reduce((sum, text) => sum + mostRemoved(text, read.get(text.path)), 0),
     mostAdded: ofTests.reduce((sum, { path }) => sum + Math.max(0, -(fewerIn(read.get(path)) ?? 0)), 0),
-    hidesRemoved: files.some(({ before, after }) => {
-      const madeUp = before?.cases.filter(one => !isLiteral(one)) ?? []
-      return surplus(madeUp.map(textOfCase), after?.cases.map(textOfCase) ?? []).length > 0
+    hidesRemoved: files.some(file => {
+      const { before, after } = casesOf(file)
+      const madeUp = before.filter(one => !isLiteral(one))
+      return surplus(madeUp.map(textOfCase), after.map(textOfCase)).length > 0
     }),
     onlyRenames:
       files.some(({ after }) => (after?.cases.length ?? 0) > 0) &&
@@ -134,7 +135,7 @@ function changedLines(
   const checks = (cases: readonly ReadCase[]) =>
     cases.flatMap(({ assertions }) => assertions.map(one => /^[\w.!]*/.exec(one)?.[0]))
   const namesLost = (lines: readonly string[]) => [...identifiersIn(lines.join('\n'))].some(word => lost.has(word))
-  const around = files.map(({ before, after }) => [codeAround(before), codeAround(after)] as const)
+  const around = files.map(({ before, after }) => [linesAround(before, 'code'), linesAround(after, 'code')] as const)
   const words = (lines: readonly string[]) => lines.flatMap(line => line.match(CHECK) ?? [])
   return {
     outdated: plainTitles(groups.filter(({ before, after }) => namesLost(surplus(bodies(before), bodies(after))))),
@@ -225,18 +226,17 @@ const IMPORT = /^(?:import|from|use|using|require\w*|package|#include|(?:const|l
 /** What runs around every test. */
 const SET_UP = /\b(?:before|after)(?:Each|All)?\b|\bset_?up\w*|\btear_?down\w*|\bfixture\b|\bTestMain\b/i
 
+function casesOf(file: ChangedTestFile | undefined) {
+  return { before: file?.before?.cases ?? [], after: file?.after?.cases ?? [] }
+}
+
 function hasCases(file: ChangedTestFile | undefined): boolean {
-  return [file?.before, file?.after].some(side => (side?.cases.length ?? 0) > 0)
+  return Object.values(casesOf(file)).some(({ length }) => length > 0)
 }
 
-/** The lines outside of tests. */
-function linesAround(side: TestFile | null | undefined): readonly string[] {
-  return (side?.lines ?? []).flatMap(({ test, text }) => (test === null && /\w/.test(text) ? [text] : []))
-}
-
-/** The same with blank strings. */
-function codeAround(side: TestFile | null): readonly string[] {
-  return (side?.lines ?? []).flatMap(({ test, code }) => (test === null ? [code] : []))
+/** The lines outside of tests; as `code` with blank strings. */
+function linesAround(side: TestFile | null | undefined, as: 'text' | 'code' = 'text'): readonly string[] {
+  return (side?.lines ?? []).flatMap(line => (line.test === null && /\w/.test(line[as]) ? [line[as]] : []))
 }
 
 function changesSurroundings(text: ChangedText, file: ChangedTestFile | undefined): boolean {
@@ -253,11 +253,11 @@ function rewritesOld({ path, change }: ChangedText, file: ChangedTestFile | unde
   if (isRecordedOutput(path)) return false
   if (change === 'added') return !hasCases(file) && testLanguageOf(path) !== null
   if (!hasCases(file)) return true
-  const [before, after] = [file?.before, file?.after]
-  const [old, now] = [linesAround(before), linesAround(after)]
+  const { before, after } = casesOf(file)
+  const [old, now] = [linesAround(file?.before), linesAround(file?.after)]
   const words = (lines: readonly string[]) => lines.flatMap(line => line.match(/\w+/g) ?? [])
   const isDefined = surplus(now, old).some(line => !IMPORT.test(line))
-  const isRewritten = surplus((before?.cases ?? []).map(textOfCase), (after?.cases ?? []).map(textOfCase)).length > 0
+  const isRewritten = surplus(before.map(textOfCase), after.map(textOfCase)).length > 0
   return (
     isRewritten || isDefined || (file !== undefined && isRedirected(file)) || surplus(words(old), words(now)).length > 0
   )
@@ -273,19 +273,19 @@ function isRedirected({ before, after }: ChangedTestFile): boolean {
 }
 
 function isMovedWhole(file: ChangedTestFile | undefined): boolean {
-  const [before, after] = [file?.before?.cases ?? [], file?.after?.cases ?? []]
+  const { before, after } = casesOf(file)
   return before.length > 0 && textOfCases(before) === textOfCases(after)
 }
 
 /** How many tests fewer a file has; null where not all are read. */
 function fewerIn(file: ChangedTestFile | undefined): number | null {
-  const [old, now] = [file?.before?.cases ?? [], file?.after?.cases ?? []]
-  return [...old, ...now].every(isLiteral) ? old.length - now.length : null
+  const { before, after } = casesOf(file)
+  return [...before, ...after].every(isLiteral) ? before.length - after.length : null
 }
 
 /** Of a file whose tests are all read, how many are gone; of another, how many lines. */
 function mostRemoved({ before, after }: ChangedText, file: ChangedTestFile | undefined): number {
-  const fewer = (file?.before?.cases.length ?? 0) > 0 ? fewerIn(file) : null
+  const fewer = casesOf(file).before.length > 0 ? fewerIn(file) : null
   if (fewer !== null) return Math.max(0, fewer)
   const linesOf = (side: string | null) => side?.split('\n') ?? []
   return surplus(linesOf(before), linesOf(after)).length
@@ -314,7 +314,7 @@ export function isNewTest(name: string, { added }: Pick<ChangedTests, 'added'>):
 
 /** Whether the text of the change explains why a test no longer runs: it was renamed, moved or deleted. `runs`: plain titles of tests that do. */
 export function explainsLoss(
-  { name, file }: { name: string; file: string | null },
+  { name, file }: Pick<TestCase, 'name' | 'file'>,
   changed: ChangedTests,
   runs: ReadonlySet<string>,
 ): boolean {
@@ -338,7 +338,7 @@ export function explainsLoss(
 }
 
 /** Whether the text of a test is certainly not part of the change. */
-export function isUntouchedTest(name: string, file: string | null, changed: ChangedTests): boolean {
+export function isUntouchedTest({ name, file }: Pick<TestCase, 'name' | 'file'>, changed: ChangedTests): boolean {
   // What runs may be a compiled copy, which keeps the name of its source.
   if (file !== null && !changed.stems.has(stemOf(file)) && !mayBeOf(file, changed.paths)) return true
   const titles = titlesIn(name)

@@ -6,6 +6,7 @@ import {
   areComparable,
   failedCases,
   failedNames,
+  failuresIn,
   isAmong,
   mayBeOf,
   type TestCase,
@@ -22,7 +23,7 @@ type ProofRuns = {
 }
 
 type Failures = ReadonlyMap<string, string | null>
-type Failure = readonly [string, string | null]
+type Failure = Pick<TestCase, 'name' | 'file'>
 
 /**
  * `proving`: tests that certainly prove the change, or unloadable files if none is named. `isSteady`: one of them
@@ -51,25 +52,25 @@ export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests
   // What an interrupted run names failed all the same: pytest ends at a file that it cannot load.
   const { results } = red
   const isWhole = results?.complete === true
-  const failing = results !== null && (isWhole || after.status !== 'passed') ? [...failedNames(results)] : []
+  const failing = results !== null && (isWhole || after.status !== 'passed') ? failuresIn(results) : []
   const known = new Set(before.results?.cases.map(({ name }) => name))
   const isNew = (name: string) => before.results?.passesListed === true && !known.has(name)
   const isSteady = (names: readonly TestCase[], proof: Proof) =>
     red.status !== 'failed' ||
     proof === 'red-by-build' ||
-    names.some(({ name, file }) => !isUntouchedTest(name, file, changed) || isNew(name))
+    names.some(one => !isUntouchedTest(one, changed) || isNew(one.name))
   const isOut = mayHoldChanged(results, changed)
   const unloadable = new Set(results?.unloadable)
   const passes = passesChanged(after, changed)
-  const isOld = ([name, file]: Failure) => isAmong(old, name, file)
-  const shows = ([name, file]: Failure) =>
-    !isOld([name, file]) || (unloadable.has(name) ? isOut(name) && passes : !isUntouchedTest(name, file, changed))
+  const isOld = ({ name, file }: Failure) => isAmong(old, name, file)
+  const shows = (one: Failure) =>
+    !isOld(one) || (unloadable.has(one.name) ? isOut(one.name) && passes : !isUntouchedTest(one, changed))
   if (results === null || failing.length === 0) {
     if (after.status !== 'passed') return unproven('still-red')
     // Another step of the command may have failed, as one that checks spelling, and no test began.
     if (isBeforeTests(red, after)) return unproven('could-not-run')
     // It broke off at what failed before the change, so nobody knows what the changed tests do there.
-    const reached = red.status === 'failed' ? [...failedNames(results)] : []
+    const reached = red.status === 'failed' ? failuresIn(results) : []
     if (reached.length > 0 && !reached.some(shows)) return unproven('could-not-run')
     const proves = (one: TestCase) => isSure(one, old, changed)
     const proof = redProof(red, proves)
@@ -80,10 +81,10 @@ export function proofOf({ before, red, after }: ProofRuns, changed: ChangedTests
   const turned = failing.filter(passesNow(results, after))
   if (!turned.some(shows))
     return unproven(isWhole && !failing.some(shows) && !results.unloadable.some(isOut) ? 'green-on-base' : 'still-red')
-  const green = new Set(turned.map(([name]) => name))
+  const green = new Set(turned.map(({ name }) => name))
   const proves = (one: TestCase) => isSure(one, old, changed) && green.has(one.name)
   const tests = failedCases(results).filter(proves)
-  const files = results.unloadable.filter(name => green.has(name) && shows([name, null]))
+  const files = results.unloadable.filter(name => green.has(name) && shows({ name, file: null }))
   const proof = redProof(red, proves)
   return {
     proof,
@@ -115,28 +116,28 @@ function isBeforeTests({ status, crashed, output, results }: TestRun, after: Tes
 /** Whether what fails on the old source passes on the new one. A run that broke off has to name it. */
 function passesNow(red: TestResults, after: TestRun): (failure: Failure) => boolean {
   const { results, status } = after
-  const [failed, passed] = [failedNames(results), new Set(passedNames(after))]
+  const [failed, passed] = [failedNames(results), passedNames(after)]
   const isKnown = results !== null && areComparable(red, results)
-  return ([name, file]) =>
+  return ({ name, file }) =>
     status === 'passed' || (isKnown && !isAmong(failed, name, file) && (results.complete || passed.has(name)))
 }
 
 /** Whether changed tests may be in what the old source could not load, so that they did not run there. */
 function mayHoldChanged(red: TestResults | null, changed: ChangedTests): (unloadable: string) => boolean {
-  const runsNone = red?.passesListed === true && red.cases.every(one => isUntouchedTest(one.name, one.file, changed))
+  const runsNone = red?.passesListed === true && red.cases.every(one => isUntouchedTest(one, changed))
   return unloadable => runsNone || mayBeOf(unloadable, changed.paths)
 }
 
 function passesChanged({ results }: TestRun, changed: ChangedTests): boolean {
-  return results?.cases.some(one => one.status === 'passed' && !isUntouchedTest(one.name, one.file, changed)) ?? false
+  return results?.cases.some(one => one.status === 'passed' && !isUntouchedTest(one, changed)) ?? false
 }
 
 export function isRedRun({ status, crashed }: TestRun): boolean {
   return status === 'failed' || status === 'timed-out' || crashed === true
 }
 
-export function passedNames({ results }: TestRun): readonly string[] {
-  return results?.cases.flatMap(({ name, status }) => (status === 'passed' ? [name] : [])) ?? []
+export function passedNames({ results }: TestRun): ReadonlySet<string> {
+  return new Set(results?.cases.flatMap(({ name, status }) => (status === 'passed' ? [name] : [])))
 }
 
 /** Whether only tests fail that passed before the change and that it does not touch. */
@@ -144,12 +145,10 @@ export function failsUntouched(after: TestRun, before: TestRun, changed: Changed
   const { results } = after
   if (after.status !== 'failed' || results?.complete !== true || results.unloadable.length > 0) return false
   const failed = failedCases(results)
-  const passed = new Set(passedNames(before))
+  const passed = passedNames(before)
   const passedBefore = ({ name }: TestCase) =>
     passed.has(name) || (before.status === 'passed' && before.results?.passesListed === false)
-  return (
-    failed.length > 0 && failed.every(one => isUntouchedTest(one.name, one.file, changed)) && failed.every(passedBefore)
-  )
+  return failed.length > 0 && failed.every(one => isUntouchedTest(one, changed) && passedBefore(one))
 }
 
 /** Two runs of one tree: a test fails only if it fails in both. `flaky`: those that failed in one. */
@@ -168,7 +167,7 @@ export function otherwiseIn(again: TestRun, side: SourceSide, proving: readonly 
   const { results, status } = again
   if (results === null || proving.length === 0)
     return (side === 'old' ? isRedRun(again) : status === 'passed') ? null : proving
-  const [failing, passed] = [failedNames(results), new Set(passedNames(again))]
+  const [failing, passed] = [failedNames(results), passedNames(again)]
   const passes = (name: string) => (results.complete ? !failing.has(name) : passed.has(name))
   const others = proving.filter(name => (side === 'old' ? passes(name) : failing.has(name)))
   return others.length === 0 ? null : others
@@ -198,12 +197,15 @@ export function withoutFailures(run: TestRun, names: readonly string[]): TestRun
   }
 }
 
+/** Tests that fail in one run and pass in another. */
+function turnedGreen({ results }: TestRun, other: TestRun): readonly TestCase[] {
+  const passed = passedNames(other)
+  return failedCases(results).filter(({ name }) => passed.has(name))
+}
+
 /** Tests that failed before, and pass on the old source although their text did not change. */
 export function flakyBefore({ before, red }: ProofRuns, changed: ChangedTests): readonly string[] {
-  const passed = new Set(passedNames(red))
-  return failedCases(before.results).flatMap(({ name, file }) =>
-    passed.has(name) && isUntouchedTest(name, file, changed) ? [name] : [],
-  )
+  return turnedGreen(before, red).flatMap(one => (isUntouchedTest(one, changed) ? [one.name] : []))
 }
 
 /** Looks only at failures that prove something: an old failure must not turn `red-by-build` into `red-then-green`. */
@@ -219,8 +221,8 @@ function withFailures(results: TestResults, isKept: (one: TestCase) => boolean):
   return { ...results, cases, counts: results.counts === null ? null : { ...results.counts, failed } }
 }
 
-function isSure({ name, file }: TestCase, old: Failures, changed: ChangedTests): boolean {
-  return !isAmong(old, name, file) || (file !== null && !isUntouchedTest(name, file, changed))
+function isSure(one: TestCase, old: Failures, changed: ChangedTests): boolean {
+  return !isAmong(old, one.name, one.file) || (one.file !== null && !isUntouchedTest(one, changed))
 }
 
 /** Files whose change needs no test: prose, data, settings, pictures. */
@@ -255,18 +257,15 @@ export function unseenTests({ red, after }: Omit<ProofRuns, 'before'>, changed: 
     return written.length > 0 && !written.some(title => there.has(title))
   }
   return failedCases(red.results)
-    .filter(({ name, file }) => isUnseen(name) && !isUntouchedTest(name, file, changed))
+    .filter(one => isUnseen(one.name) && !isUntouchedTest(one, changed))
     .map(({ name, file }) => ({ test: name, file, why: 'new-not-run' }))
 }
 
 /** Tests that failed before and pass on the old source with the changed tests: the test was fixed, not the source. */
 export function rewrittenFailures({ before, red }: ProofRuns, changed: ChangedTests): Finding[] {
   if (before.results === null || red.results === null || !areComparable(before.results, red.results)) return []
-  const passed = new Set(passedNames(red))
-  return failedCases(before.results)
-    .filter(
-      ({ name, file }) => passed.has(name) && mayBeOf(file, changed.paths) && !isUntouchedTest(name, file, changed),
-    )
+  return turnedGreen(before, red)
+    .filter(one => mayBeOf(one.file, changed.paths) && !isUntouchedTest(one, changed))
     .map(({ name, file }) => ({
       kind: 'failing-test-rewritten',
       path: file,
@@ -278,7 +277,7 @@ type BothSides = Omit<ProofRuns, 'before'>
 
 /** Whether a test may check less now: it passes on both sources, or the old one could not be asked about it. */
 export function mayCheckLess({ red, after }: BothSides, changed: ChangedTests): boolean {
-  const [passed, there] = [new Set(passedNames(red)), new Set(red.results?.cases.map(bareName))]
+  const [passed, there] = [passedNames(red), new Set(red.results?.cases.map(bareName))]
   const isUnasked = (one: TestCase) =>
     !there.has(bareName(one)) && (changed.isRedirected || isTitled(one, changed.unchecked))
   const cases = after.results?.cases.filter(one => one.status === 'passed' && mayReadOtherwise(one, changed)) ?? []

@@ -126,7 +126,7 @@ async function runRed(change: Change<'allowed'>, given: ProofRequest, session: P
   return {
     ...{ proof: bare !== null && proof === 'red-then-green' ? 'red-by-build' : proof, proving },
     ...{ tampering: [...rewritten, ...loosened.tampering], forReview: loosened.forReview },
-    ...{ guards: passedNames(settled.red), redMs: settled.red.durationMs, missing: unseenTests(runs, wholeTests) },
+    ...{ guards: [...passedNames(settled.red)], redMs: settled.red.durationMs, missing: unseenTests(runs, wholeTests) },
     alone: inDiff.settings.length === 0 ? (settled.alone ?? null) : null,
     flaky: [...settled.flaky, ...flakyTests(chance, 'baseline')],
     before: withoutFailures(before, chance),
@@ -207,7 +207,7 @@ async function findLoosened(
       session.run.editing.aborted || (old !== null && less.loosened.length + less.unasked.length === 0)
     const run: Awaited<ReturnType<typeof redRun>> | null = isOver ? null : await ranWith(paths)
     if (run === null || typeof run === 'string') return none
-    const names = new Set(paths === sources ? failedCases(run.results).map(({ name }) => name) : passedNames(run))
+    const names = paths === sources ? new Set(failedCases(run.results).map(({ name }) => name)) : passedNames(run)
     failing = (old === null ? failedCases(run.results) : failing).filter(({ name }) => names.has(name))
     old ??= run.results?.cases ?? []
     less = checkLess(failing, { old, red, after }, changed, namesOf)

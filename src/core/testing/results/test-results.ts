@@ -79,8 +79,12 @@ export function totalOf({ passed, failed, skipped }: TestCounts): number {
 
 /** With their files. */
 export function failedNames(results: TestResults | null): ReadonlyMap<string, string | null> {
-  const files = results?.unloadable.map(name => [name, null] as const) ?? []
-  return new Map([...failedCases(results).map(({ name, file }) => [name, file] as const), ...files])
+  return new Map(failuresIn(results).map(({ name, file }) => [name, file]))
+}
+
+/** Tests, and files that could not be loaded. */
+export function failuresIn(results: TestResults | null): readonly Pick<TestCase, 'name' | 'file'>[] {
+  return [...failedCases(results), ...(results?.unloadable ?? []).map(name => ({ name, file: null }))]
 }
 
 export function failedCases(results: TestResults | null): readonly TestCase[] {
