@@ -3,7 +3,7 @@
  * Shown in `docs/reference/test-commands.md`.
  */
 import { pathGlob } from '../change/paths.ts'
-import { type CommandRule, firstMatch, type Held, type ProjectFiles, script, scriptsIn } from './test-command.ts'
+import { type CommandRule, firstMatch, type Held, type ProjectFiles, script, scriptsReached } from './test-command.ts'
 
 /** A command that runs after the tests. A detected one counts only where it passes on the base. */
 export type MoreCommand = { command: string; isDetected: boolean }
@@ -52,21 +52,8 @@ function harmlessScript(name: string): (text: string) => Held | null {
   const read = script(name)
   return text => {
     const held = read(text)
-    return held === null || WRITES.test(scriptsOf(text, name)) ? null : held
+    return scriptsReached(name, text).some(one => WRITES.test(one)) ? null : held
   }
-}
-
-function scriptsOf(manifest: string, command: string): string {
-  const scripts = new Map(scriptsIn(manifest))
-  const texts = [command]
-  for (const text of texts)
-    for (const word of text.match(/[\w:.-]+/g) ?? [])
-      for (const name of [`pre${word}`, word, `post${word}`]) {
-        const inner = scripts.get(name)
-        scripts.delete(name)
-        if (inner !== undefined) texts.push(inner)
-      }
-  return texts.join('\n')
 }
 
 export const isRelevantForChecks = pathGlob(
@@ -75,7 +62,7 @@ export const isRelevantForChecks = pathGlob(
 
 /** The checks that the test command does not make already, with the reason of each. Throws nothing. */
 export function detectChecks(files: ProjectFiles, testCommand: string) {
-  const ran = scriptsOf(files.get('package.json') ?? '', testCommand)
+  const ran = scriptsReached(testCommand, files.get('package.json') ?? '').join('\n')
   const kinds = Map.groupBy(CHECK_COMMANDS, ({ what }) => what)
   return [...kinds.values()].flatMap(rows => {
     const found = firstMatch(rows, files)

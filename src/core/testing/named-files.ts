@@ -2,7 +2,8 @@
 import { plainPath } from '../change/paths.ts'
 import { wordsIn } from '../text/spaces.ts'
 import { testLanguageOf } from './tampering/source-text.ts'
-import { isTaskFile, objectIn, objectOf, settingsIn } from './test-steering.ts'
+import { scriptsReached } from './test-command.ts'
+import { isTaskFile, settingsIn } from './test-steering.ts'
 
 const INTERPRETER = /^(?:\.|source|(?:ba|da|z)?sh|node|bun|deno|tsx|ts-node|python[\d.]*|ruby|perl)$/
 /** Options whose file is loaded before the tests, or says how they run. The source under test stands behind no such one. */
@@ -10,28 +11,15 @@ const LOADS =
   /^(?:-r|--(?:[\w-]*config(?:-file|uration)?|require|import|(?:experimental-)?loader|preload|env-file(?:-if-exists)?|rcfile|settings))$/
 const EXTENSIONS = ['', '.js', '.cjs', '.mjs', '.ts', '.json']
 
-/** Scripts that look at the source: what they start decides about no test. */
-const CHECKS = /^(?:lint|fmt|format|fix|types?|typecheck)(?!\w)/
-
 /** `loaded`: by an option. `started`: as a program, which may be the source under test as well. */
 type NamedFiles = { loaded: ReadonlySet<string>; started: ReadonlySet<string> }
 
 /** The files that a command loads or starts, also by scripts of a package.json. Linear. */
 export function filesNamedIn(command: string, manifest: string | null): NamedFiles {
-  const scripts = new Map(
-    Object.entries(objectOf(objectIn(manifest)['scripts'])).filter(([name]) => !CHECKS.test(name)),
-  )
-  const commands: (readonly string[])[] = []
-  const reached = [command]
-  for (const text of reached)
-    for (const words of text.split(/[;&|()\n]/).map(part => wordsIn(part.replace(/["']/g, ' ')))) {
-      for (const name of words.flatMap(word => [`pre${word}`, word, `post${word}`])) {
-        reached.push(String(scripts.get(name) ?? ''))
-        scripts.delete(name)
-      }
-      // A variable may hold options, and is no program.
-      commands.push(words.map(word => word.replace(/^[A-Z_]\w*=(?:(?=-)|.*)/, '')))
-    }
+  const commands = scriptsReached(command, manifest ?? '')
+    .flatMap(text => text.split(/[;&|()\n]/))
+    // A variable may hold options, and is no program.
+    .map(part => wordsIn(part.replace(/["']/g, ' ')).map(word => word.replace(/^[A-Z_]\w*=(?:(?=-)|.*)/, '')))
   const loaded = commands.flatMap(loadedIn).flatMap(name => EXTENSIONS.map(end => `${plainPath(name)}${end}`))
   return { loaded: new Set(loaded), started: new Set(commands.flatMap(startedIn).map(plainPath)) }
 }

@@ -396,6 +396,20 @@ export function scriptsIn(text: string): ReadonlyMap<string, string> {
   return new Map(all.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
+/** The command, and the scripts of a `package.json` that its words start, however deep. Linear. */
+export function scriptsReached(command: string, manifest: string): readonly string[] {
+  const scripts = new Map(scriptsIn(manifest))
+  const reached = [command]
+  for (const text of reached)
+    for (const word of text.match(/[\w:.-]+/g) ?? [])
+      for (const name of [`pre${word}`, word, `post${word}`]) {
+        const inner = scripts.get(name)
+        scripts.delete(name)
+        if (inner !== undefined) reached.push(inner)
+      }
+  return reached
+}
+
 /** A real script of that name in `package.json` that ends by itself, or by a flag. */
 export function script(name: string): (text: string) => Held | null {
   return text => {

@@ -41,9 +41,9 @@ const JOINED = /[;&|<>`$(){}\n\\]/
  * not known how.
  */
 export function testsAlone(command: string, paths: readonly string[], packageJson: string | null): string | null {
-  const [, python, pytest, unittest] =
+  const [isEither, python, pytest = '', unittest = ''] =
     /^if (\S+ -c 'import pytest') 2>\/dev\/null; then ([^;]+); else ([^;]+); fi$/.exec(command) ?? []
-  if (python !== undefined && pytest !== undefined && unittest !== undefined) {
+  if (isEither !== undefined) {
     const [one, other] = [withFiles(pytest, paths), withFiles(unittest, paths)]
     return one === null || other === null ? null : `if ${python} 2>/dev/null; then ${one}; else ${other}; fi`
   }
