@@ -38,9 +38,7 @@ function lostCases(changes: TestChanges): readonly CaseInFile[] {
   )
   if (gone.length === 0) return []
   const arrived = groups.flatMap(({ before, after }) => after.slice(before.length))
-  // One of two tests with the same name may have taken over the lines of the other.
-  const doubles = groups.flatMap(({ before, after }) => (before.length > after.length ? after : []))
-  const fresh = freshLines(files, [...arrived, ...doubles])
+  const fresh = freshLines(files, arrived)
   const kept = groups.flatMap(({ before, after }) => (before.length > 0 ? after : []))
   const copies = new Set(gone.length > MOST_COPIES ? [] : gone.filter(one => hasCopy(one, kept)))
   const imports = new Map(files.map(file => [file, lostImports(file.before, changes.removal.left)]))

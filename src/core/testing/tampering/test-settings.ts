@@ -1,12 +1,17 @@
 /** Rules: settings and scripts that run no tests or ignore failures, and sources that ask for a test runner. */
+import { pathGlob } from '../../change/paths.ts'
 import { parseJsonFile } from '../../text/parse-json.ts'
+import { isTaskFile, settingsIn } from '../test-steering.ts'
 import { added, quotedLine, some, surplus, type Tampering } from './finding.ts'
 import { readSource } from './source-text.ts'
 import type { TestChanges } from './test-changes.ts'
 
 /** Settings of test tools, and files with the commands that run tests. */
-const SETTINGS =
-  /(?:^|\/)(?:(?:jest|vitest|karma|ava|playwright|cypress|wdio|mocha|tap)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|vite\.config\.[cm]?[jt]s|\.mocharc\.\w+|\.taprc|pytest\.ini|tox\.ini|setup\.cfg|pyproject\.toml|noxfile\.py|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?|pom\.xml|build\.gradle(?:\.kts)?|Cargo\.toml|nextest\.toml|mix\.exs|package\.json)$/
+const isOfTools = pathGlob('**/{Cargo.toml,mix.exs,pom.xml,build.{gradle,gradle.kts}}')
+
+function isSettings(path: string): boolean {
+  return settingsIn(path, '') !== null || isTaskFile(path) || isOfTools(path)
+}
 
 /** `onlyOnRunners`: only lines that run tests count. */
 const WEAKENING: readonly { what: string; files: RegExp; line: RegExp; onlyOnRunners: boolean }[] = [
@@ -30,7 +35,7 @@ type Settings = { path: string; before: readonly string[]; after: readonly strin
 
 /** Reads settings of test tools and the scripts of package.json. */
 export function weakerSettings({ all }: TestChanges): readonly Tampering[] {
-  const changed = all.filter(({ path }) => SETTINGS.test(path))
+  const changed = all.filter(({ path }) => isSettings(path))
   const settings = changed.flatMap(({ path, before, after }): Settings[] => {
     const [old, now] = [settingLines(path, before), settingLines(path, after)]
     return old === null || now === null ? [] : [{ path, before: old, after: now }]
@@ -106,7 +111,7 @@ const ASKS =
 /** Added lines of sources that ask whether a test runs them. Commits that do so are rare, and all of them ask (ADR 13). */
 export function asksForTests({ sources }: TestChanges): readonly Tampering[] {
   return sources.flatMap(({ path, from, before, after }): Tampering[] => {
-    if (after === null || SETTINGS.test(path) || !ASKS.test(after)) return []
+    if (after === null || isSettings(path) || !ASKS.test(after)) return []
     const linesOf = (name: string, text: string | null) =>
       (text === null ? null : readSource(name, text))?.plain.split('\n').filter(line => ASKS.test(line)) ?? []
     const lines = surplus(linesOf(path, after), linesOf(from ?? path, before))
