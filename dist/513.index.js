@@ -2375,26 +2375,13 @@ function harmlessScript(name) {
     const read = (0,_test_command_js__WEBPACK_IMPORTED_MODULE_1__/* .script */ .K$)(name);
     return text => {
         const held = read(text);
-        return held === null || WRITES.test(scriptsOf(text, name)) ? null : held;
+        return (0,_test_command_js__WEBPACK_IMPORTED_MODULE_1__/* .scriptsReached */ .Hq)(name, text).some(one => WRITES.test(one)) ? null : held;
     };
-}
-function scriptsOf(manifest, command) {
-    const scripts = new Map((0,_test_command_js__WEBPACK_IMPORTED_MODULE_1__/* .scriptsIn */ .Oq)(manifest));
-    const texts = [command];
-    for (const text of texts)
-        for (const word of text.match(/[\w:.-]+/g) ?? [])
-            for (const name of [`pre${word}`, word, `post${word}`]) {
-                const inner = scripts.get(name);
-                scripts.delete(name);
-                if (inner !== undefined)
-                    texts.push(inner);
-            }
-    return texts.join('\n');
 }
 const isRelevantForChecks = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .pathGlob */ .Qh)(CHECK_COMMANDS.flatMap(({ signs }) => signs.flatMap(([file, , holds]) => (holds ? file : []))));
 /** The checks that the test command does not make already, with the reason of each. Throws nothing. */
 function detectChecks(files, testCommand) {
-    const ran = scriptsOf(files.get('package.json') ?? '', testCommand);
+    const ran = (0,_test_command_js__WEBPACK_IMPORTED_MODULE_1__/* .scriptsReached */ .Hq)(testCommand, files.get('package.json') ?? '').join('\n');
     const kinds = Map.groupBy(CHECK_COMMANDS, ({ what }) => what);
     return [...kinds.values()].flatMap(rows => {
         const found = (0,_test_command_js__WEBPACK_IMPORTED_MODULE_1__/* .firstMatch */ .o4)(rows, files);
@@ -2487,8 +2474,8 @@ const JOINED = /[;&|<>`$(){}\n\\]/;
  * not known how.
  */
 function testsAlone(command, paths, packageJson) {
-    const [, python, pytest, unittest] = /^if (\S+ -c 'import pytest') 2>\/dev\/null; then ([^;]+); else ([^;]+); fi$/.exec(command) ?? [];
-    if (python !== undefined && pytest !== undefined && unittest !== undefined) {
+    const [isEither, python, pytest = '', unittest = ''] = /^if (\S+ -c 'import pytest') 2>\/dev\/null; then ([^;]+); else ([^;]+); fi$/.exec(command) ?? [];
+    if (isEither !== undefined) {
         const [one, other] = [withFiles(pytest, paths), withFiles(unittest, paths)];
         return one === null || other === null ? null : `if ${python} 2>/dev/null; then ${one}; else ${other}; fi`;
     }
@@ -3803,7 +3790,7 @@ async function runRed(change, given, session) {
     return {
         ...{ proof: bare !== null && proof === 'red-then-green' ? 'red-by-build' : proof, proving },
         ...{ tampering: [...rewritten, ...loosened.tampering], forReview: loosened.forReview },
-        ...{ guards: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .passedNames */ .B9)(settled.red), redMs: settled.red.durationMs, missing: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .unseenTests */ .Wd)(runs, wholeTests) },
+        ...{ guards: [...(0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .passedNames */ .B9)(settled.red)], redMs: settled.red.durationMs, missing: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .unseenTests */ .Wd)(runs, wholeTests) },
         alone: inDiff.settings.length === 0 ? (settled.alone ?? null) : null,
         flaky: [...settled.flaky, ...flakyTests(chance, 'baseline')],
         before: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutFailures */ .sn)(before, chance),
@@ -3870,7 +3857,7 @@ async function findLoosened({ asked, red }, { after, inDiff }, session) {
         const run = isOver ? null : await ranWith(paths);
         if (run === null || typeof run === 'string')
             return none;
-        const names = new Set(paths === sources ? (0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_10__/* .failedCases */ .xc)(run.results).map(({ name }) => name) : (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .passedNames */ .B9)(run));
+        const names = paths === sources ? new Set((0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_10__/* .failedCases */ .xc)(run.results).map(({ name }) => name)) : (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .passedNames */ .B9)(run);
         failing = (old === null ? (0,_core_testing_results_test_results_js__WEBPACK_IMPORTED_MODULE_10__/* .failedCases */ .xc)(run.results) : failing).filter(({ name }) => names.has(name));
         old ??= run.results?.cases ?? [];
         less = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .checkLess */ .M8)(failing, { old, red, after }, changed, namesOf);

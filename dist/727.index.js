@@ -2131,17 +2131,17 @@ function proofOf({ before, red, after }, changed) {
     // What an interrupted run names failed all the same: pytest ends at a file that it cannot load.
     const { results } = red;
     const isWhole = results?.complete === true;
-    const failing = results !== null && (isWhole || after.status !== 'passed') ? [...(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedNames */ .sN)(results)] : [];
+    const failing = results !== null && (isWhole || after.status !== 'passed') ? (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failuresIn */ .xM)(results) : [];
     const known = new Set(before.results?.cases.map(({ name }) => name));
     const isNew = (name) => before.results?.passesListed === true && !known.has(name);
     const isSteady = (names, proof) => red.status !== 'failed' ||
         proof === 'red-by-build' ||
-        names.some(({ name, file }) => !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(name, file, changed) || isNew(name));
+        names.some(one => !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(one, changed) || isNew(one.name));
     const isOut = mayHoldChanged(results, changed);
     const unloadable = new Set(results?.unloadable);
     const passes = passesChanged(after, changed);
-    const isOld = ([name, file]) => (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .isAmong */ .FB)(old, name, file);
-    const shows = ([name, file]) => !isOld([name, file]) || (unloadable.has(name) ? isOut(name) && passes : !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(name, file, changed));
+    const isOld = ({ name, file }) => (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .isAmong */ .FB)(old, name, file);
+    const shows = (one) => !isOld(one) || (unloadable.has(one.name) ? isOut(one.name) && passes : !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(one, changed));
     if (results === null || failing.length === 0) {
         if (after.status !== 'passed')
             return unproven('still-red');
@@ -2149,7 +2149,7 @@ function proofOf({ before, red, after }, changed) {
         if (isBeforeTests(red, after))
             return unproven('could-not-run');
         // It broke off at what failed before the change, so nobody knows what the changed tests do there.
-        const reached = red.status === 'failed' ? [...(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedNames */ .sN)(results)] : [];
+        const reached = red.status === 'failed' ? (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failuresIn */ .xM)(results) : [];
         if (reached.length > 0 && !reached.some(shows))
             return unproven('could-not-run');
         const proves = (one) => isSure(one, old, changed);
@@ -2161,10 +2161,10 @@ function proofOf({ before, red, after }, changed) {
     const turned = failing.filter(passesNow(results, after));
     if (!turned.some(shows))
         return unproven(isWhole && !failing.some(shows) && !results.unloadable.some(isOut) ? 'green-on-base' : 'still-red');
-    const green = new Set(turned.map(([name]) => name));
+    const green = new Set(turned.map(({ name }) => name));
     const proves = (one) => isSure(one, old, changed) && green.has(one.name);
     const tests = (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedCases */ .xc)(results).filter(proves);
-    const files = results.unloadable.filter(name => green.has(name) && shows([name, null]));
+    const files = results.unloadable.filter(name => green.has(name) && shows({ name, file: null }));
     const proof = redProof(red, proves);
     return {
         proof,
@@ -2195,23 +2195,23 @@ function isBeforeTests({ status, crashed, output, results }, after) {
 /** Whether what fails on the old source passes on the new one. A run that broke off has to name it. */
 function passesNow(red, after) {
     const { results, status } = after;
-    const [failed, passed] = [(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedNames */ .sN)(results), new Set(passedNames(after))];
+    const [failed, passed] = [(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedNames */ .sN)(results), passedNames(after)];
     const isKnown = results !== null && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .areComparable */ .ti)(red, results);
-    return ([name, file]) => status === 'passed' || (isKnown && !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .isAmong */ .FB)(failed, name, file) && (results.complete || passed.has(name)));
+    return ({ name, file }) => status === 'passed' || (isKnown && !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .isAmong */ .FB)(failed, name, file) && (results.complete || passed.has(name)));
 }
 /** Whether changed tests may be in what the old source could not load, so that they did not run there. */
 function mayHoldChanged(red, changed) {
-    const runsNone = red?.passesListed === true && red.cases.every(one => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(one.name, one.file, changed));
+    const runsNone = red?.passesListed === true && red.cases.every(one => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(one, changed));
     return unloadable => runsNone || (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .mayBeOf */ .cC)(unloadable, changed.paths);
 }
 function passesChanged({ results }, changed) {
-    return results?.cases.some(one => one.status === 'passed' && !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(one.name, one.file, changed)) ?? false;
+    return results?.cases.some(one => one.status === 'passed' && !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(one, changed)) ?? false;
 }
 function isRedRun({ status, crashed }) {
     return status === 'failed' || status === 'timed-out' || crashed === true;
 }
 function passedNames({ results }) {
-    return results?.cases.flatMap(({ name, status }) => (status === 'passed' ? [name] : [])) ?? [];
+    return new Set(results?.cases.flatMap(({ name, status }) => (status === 'passed' ? [name] : [])));
 }
 /** Whether only tests fail that passed before the change and that it does not touch. */
 function failsUntouched(after, before, changed) {
@@ -2219,9 +2219,9 @@ function failsUntouched(after, before, changed) {
     if (after.status !== 'failed' || results?.complete !== true || results.unloadable.length > 0)
         return false;
     const failed = (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedCases */ .xc)(results);
-    const passed = new Set(passedNames(before));
+    const passed = passedNames(before);
     const passedBefore = ({ name }) => passed.has(name) || (before.status === 'passed' && before.results?.passesListed === false);
-    return (failed.length > 0 && failed.every(one => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(one.name, one.file, changed)) && failed.every(passedBefore));
+    return failed.length > 0 && failed.every(one => (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(one, changed) && passedBefore(one));
 }
 /** Two runs of one tree: a test fails only if it fails in both. `flaky`: those that failed in one. */
 function settleRuns(one, other) {
@@ -2236,7 +2236,7 @@ function otherwiseIn(again, side, proving) {
     const { results, status } = again;
     if (results === null || proving.length === 0)
         return (side === 'old' ? isRedRun(again) : status === 'passed') ? null : proving;
-    const [failing, passed] = [(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedNames */ .sN)(results), new Set(passedNames(again))];
+    const [failing, passed] = [(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedNames */ .sN)(results), passedNames(again)];
     const passes = (name) => (results.complete ? !failing.has(name) : passed.has(name));
     const others = proving.filter(name => (side === 'old' ? passes(name) : failing.has(name)));
     return others.length === 0 ? null : others;
@@ -2265,10 +2265,14 @@ function withoutFailures(run, names) {
         results: { ...results, cases, unloadable, counts: left.counts },
     };
 }
+/** Tests that fail in one run and pass in another. */
+function turnedGreen({ results }, other) {
+    const passed = passedNames(other);
+    return (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedCases */ .xc)(results).filter(({ name }) => passed.has(name));
+}
 /** Tests that failed before, and pass on the old source although their text did not change. */
 function flakyBefore({ before, red }, changed) {
-    const passed = new Set(passedNames(red));
-    return (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedCases */ .xc)(before.results).flatMap(({ name, file }) => passed.has(name) && (0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(name, file, changed) ? [name] : []);
+    return turnedGreen(before, red).flatMap(one => ((0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(one, changed) ? [one.name] : []));
 }
 /** Looks only at failures that prove something: an old failure must not turn `red-by-build` into `red-then-green`. */
 function redProof({ output, results }, proves) {
@@ -2281,8 +2285,8 @@ function withFailures(results, isKept) {
     const failed = Math.max(0, (results.counts?.failed ?? 0) - (results.cases.length - cases.length));
     return { ...results, cases, counts: results.counts === null ? null : { ...results.counts, failed } };
 }
-function isSure({ name, file }, old, changed) {
-    return !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .isAmong */ .FB)(old, name, file) || (file !== null && !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(name, file, changed));
+function isSure(one, old, changed) {
+    return !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .isAmong */ .FB)(old, one.name, one.file) || (one.file !== null && !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(one, changed));
 }
 /** Files whose change needs no test: prose, data, settings, pictures. */
 const NO_CODE = /(^|\/)(LICENSE|NOTICE|CODEOWNERS|\.[^/]+)$|\.(md|mdx|rst|adoc|txt|html?|css|scss|less|svg|png|jpe?g|gif|ico|json5?|jsonc|ya?ml|toml|ini|cfg|conf|lock|csv|po|properties|env|xml)$/i;
@@ -2312,16 +2316,15 @@ function unseenTests({ red, after }, changed) {
         return written.length > 0 && !written.some(title => there.has(title));
     };
     return (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedCases */ .xc)(red.results)
-        .filter(({ name, file }) => isUnseen(name) && !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(name, file, changed))
+        .filter(one => isUnseen(one.name) && !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(one, changed))
         .map(({ name, file }) => ({ test: name, file, why: 'new-not-run' }));
 }
 /** Tests that failed before and pass on the old source with the changed tests: the test was fixed, not the source. */
 function rewrittenFailures({ before, red }, changed) {
     if (before.results === null || red.results === null || !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .areComparable */ .ti)(before.results, red.results))
         return [];
-    const passed = new Set(passedNames(red));
-    return (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .failedCases */ .xc)(before.results)
-        .filter(({ name, file }) => passed.has(name) && (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .mayBeOf */ .cC)(file, changed.paths) && !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(name, file, changed))
+    return turnedGreen(before, red)
+        .filter(one => (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .mayBeOf */ .cC)(one.file, changed.paths) && !(0,_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__/* .isUntouchedTest */ .K6)(one, changed))
         .map(({ name, file }) => ({
         kind: 'failing-test-rewritten',
         path: file,
@@ -2330,7 +2333,7 @@ function rewrittenFailures({ before, red }, changed) {
 }
 /** Whether a test may check less now: it passes on both sources, or the old one could not be asked about it. */
 function mayCheckLess({ red, after }, changed) {
-    const [passed, there] = [new Set(passedNames(red)), new Set(red.results?.cases.map(_account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ))];
+    const [passed, there] = [passedNames(red), new Set(red.results?.cases.map(_account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ))];
     const isUnasked = (one) => !there.has((0,_account_js__WEBPACK_IMPORTED_MODULE_0__/* .bareName */ .yZ)(one)) && (changed.isRedirected || isTitled(one, changed.unchecked));
     const cases = after.results?.cases.filter(one => one.status === 'passed' && mayReadOtherwise(one, changed)) ?? [];
     return cases.some(one => passed.has(one.name) || isUnasked(one));
@@ -2493,10 +2496,6 @@ function startedIn(path, text) {
     const ofHusky = Object.entries(husky ?? {}).filter(([key]) => key === 'hooks');
     return [...started, ...ofHusky, hooks].flatMap(one => JSON.stringify(one) ?? []);
 }
-/** Under a name of another meaning nothing was read. */
-function oldText({ path, from, before }, isRead) {
-    return isRead(from ?? path) ? before : null;
-}
 /** Findings about changed files, their texts and their attributes. Linear. */
 function findForReview(files, texts, attributes) {
     const there = files.filter(({ change }) => change !== 'deleted');
@@ -2504,20 +2503,19 @@ function findForReview(files, texts, attributes) {
     const steered = new Set(steering.map(({ path }) => path));
     const byName = there.flatMap(({ path, change, newMode }) => {
         const isLink = newMode === _change_check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .LINK */ .ps;
-        const found = (kind) => ({ kind, path, detail: '' });
+        const folded = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV)(path);
+        const found = (kind, is) => (is ? [{ kind, path, detail: '' }] : []);
         const isNew = change === 'added' || change === 'renamed';
         const known = [
-            ...(RUNS_FOR_PEOPLE((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV)(path), isLink) ? [found('runs-for-people')] : []),
-            ...(BUILDS_SITE((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV)(path), isLink) ? [found('builds-site')] : []),
-            ...(steersAgents(path, isLink) ? [found('steers-agents')] : []),
+            ...found('runs-for-people', RUNS_FOR_PEOPLE(folded, isLink)),
+            ...found('builds-site', BUILDS_SITE(folded, isLink)),
+            ...found('steers-agents', steersAgents(path, isLink)),
         ];
         return [
             ...known,
-            ...(known.length === 0 && !steered.has(path) && STEERS_TOOLS((0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .foldedPath */ .kV)(path), isLink)
-                ? [found('steers-tools')]
-                : []),
-            ...(isNew && (UNSEEN.test(path) || (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .unseenIn */ .ux)(path).length > 0) ? [found('name-unseen')] : []),
-            ...(isNew && path.split('/').some(part => NOT_PORTABLE.test(part)) ? [found('name-not-portable')] : []),
+            ...found('steers-tools', known.length === 0 && !steered.has(path) && STEERS_TOOLS(folded, isLink)),
+            ...found('name-unseen', isNew && (UNSEEN.test(path) || (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .unseenIn */ .ux)(path).length > 0)),
+            ...found('name-not-portable', isNew && path.split('/').some(part => NOT_PORTABLE.test(part))),
         ];
     });
     const changed = new Set(there.map(({ path }) => path));
@@ -2558,17 +2556,16 @@ function isSource(path) {
 }
 /** Hosts that packages come from now and did not before. Linear. */
 function findNewHosts(texts) {
-    return texts.flatMap(newHosts);
-}
-/** A new lock file says nothing about that. */
-function newHosts(text) {
-    const { path, after } = text;
-    const before = oldText(text, isSource);
-    if (after === null || !isSource(path) || ((0,_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isLockFile */ .ue)(path) && before === null))
-        return [];
-    const known = new Set([...hostsIn(path, before ?? ''), ...(before?.toLowerCase().match(ALONE) ?? [])]);
-    const hosts = new Set(hostsIn(path, after).filter(host => !known.has(host)));
-    return [...hosts].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }));
+    return texts.flatMap(({ path, from, before, after }) => {
+        // Under a name of another meaning nothing was read.
+        const old = isSource(from ?? path) ? before : null;
+        // A new lock file says nothing about that.
+        if (after === null || !isSource(path) || ((0,_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isLockFile */ .ue)(path) && old === null))
+            return [];
+        const known = new Set([...hostsIn(path, old ?? ''), ...(old?.toLowerCase().match(ALONE) ?? [])]);
+        const hosts = new Set(hostsIn(path, after).filter(host => !known.has(host)));
+        return [...hosts].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }));
+    });
 }
 const MOST_HOSTS = 5;
 /** What a description of a package says for people. */
@@ -4767,8 +4764,12 @@ function linesWith(file, pattern) {
 
 // EXTERNAL MODULE: ./build/core/testing/tampering/test-changes.js
 var test_changes = __webpack_require__(9937);
+// EXTERNAL MODULE: ./build/core/change/paths.js
+var change_paths = __webpack_require__(5635);
 // EXTERNAL MODULE: ./build/core/text/parse-json.js
 var parse_json = __webpack_require__(2246);
+// EXTERNAL MODULE: ./build/core/testing/test-steering.js
+var test_steering = __webpack_require__(9341);
 // EXTERNAL MODULE: ./build/core/testing/tampering/source-text.js
 var source_text = __webpack_require__(8114);
 ;// CONCATENATED MODULE: ./build/core/testing/tampering/test-settings.js
@@ -4776,8 +4777,13 @@ var source_text = __webpack_require__(8114);
 
 
 
+
+
 /** Settings of test tools, and files with the commands that run tests. */
-const SETTINGS = /(?:^|\/)(?:(?:jest|vitest|karma|ava|playwright|cypress|wdio|mocha|tap)[\w.-]*\.(?:config|conf|workspace)\.[cm]?[jt]s(?:on)?|vite\.config\.[cm]?[jt]s|\.mocharc\.\w+|\.taprc|pytest\.ini|tox\.ini|setup\.cfg|pyproject\.toml|noxfile\.py|(?:GNU)?[Mm]akefile|justfile|Taskfile\.ya?ml|Rakefile|\.rspec|phpunit\.xml(?:\.dist)?|pom\.xml|build\.gradle(?:\.kts)?|Cargo\.toml|nextest\.toml|mix\.exs|package\.json)$/;
+const isOfTools = (0,change_paths/* pathGlob */.Qh)('**/{Cargo.toml,mix.exs,pom.xml,build.{gradle,gradle.kts}}');
+function isSettings(path) {
+    return (0,test_steering/* settingsIn */.RV)(path, '') !== null || (0,test_steering/* isTaskFile */.gC)(path) || isOfTools(path);
+}
 /** `onlyOnRunners`: only lines that run tests count. */
 const WEAKENING = [
     {
@@ -4797,7 +4803,7 @@ const WEAKENING = [
 ];
 /** Reads settings of test tools and the scripts of package.json. */
 function weakerSettings({ all }) {
-    const changed = all.filter(({ path }) => SETTINGS.test(path));
+    const changed = all.filter(({ path }) => isSettings(path));
     const settings = changed.flatMap(({ path, before, after }) => {
         const [old, now] = [settingLines(path, before), settingLines(path, after)];
         return old === null || now === null ? [] : [{ path, before: old, after: now }];
@@ -4852,7 +4858,7 @@ const ASKS = /\b(?:NODE_TEST_CONTEXT|JEST_WORKER_ID|VITEST(?:_\w+)?|MOCHA_WORKER
 /** Added lines of sources that ask whether a test runs them. Commits that do so are rare, and all of them ask (ADR 13). */
 function asksForTests({ sources }) {
     return sources.flatMap(({ path, from, before, after }) => {
-        if (after === null || SETTINGS.test(path) || !ASKS.test(after))
+        if (after === null || isSettings(path) || !ASKS.test(after))
             return [];
         const linesOf = (name, text) => (text === null ? null : (0,source_text/* readSource */.o)(name, text))?.plain.split('\n').filter(line => ASKS.test(line)) ?? [];
         const lines = (0,finding/* surplus */.tI)(linesOf(path, after), linesOf(from ?? path, before));
@@ -5011,9 +5017,7 @@ function lostCases(changes) {
     if (gone.length === 0)
         return [];
     const arrived = groups.flatMap(({ before, after }) => after.slice(before.length));
-    // One of two tests with the same name may have taken over the lines of the other.
-    const doubles = groups.flatMap(({ before, after }) => (before.length > after.length ? after : []));
-    const fresh = freshLines(files, [...arrived, ...doubles]);
+    const fresh = freshLines(files, arrived);
     const kept = groups.flatMap(({ before, after }) => (before.length > 0 ? after : []));
     const copies = new Set(gone.length > MOST_COPIES ? [] : gone.filter(one => hasCopy(one, kept)));
     const imports = new Map(files.map(file => [file, lostImports(file.before, changes.removal.left)]));
@@ -5106,18 +5110,17 @@ function unread(changes, isTest) {
 
 // EXTERNAL MODULE: ./build/core/testing/test-run.js
 var test_run = __webpack_require__(6957);
-// EXTERNAL MODULE: ./build/core/testing/test-steering.js
-var test_steering = __webpack_require__(9341);
 // EXTERNAL MODULE: ./build/flow/changed-content.js
 var changed_content = __webpack_require__(4741);
 // EXTERNAL MODULE: ./build/flow/verify/send-back.js
 var send_back = __webpack_require__(2801);
-// EXTERNAL MODULE: ./build/core/change/paths.js
-var change_paths = __webpack_require__(5635);
 // EXTERNAL MODULE: ./build/core/text/spaces.js
 var spaces = __webpack_require__(3105);
+// EXTERNAL MODULE: ./build/core/testing/test-command.js
+var test_command = __webpack_require__(493);
 ;// CONCATENATED MODULE: ./build/core/testing/named-files.js
 /** Files that commands, recipes and settings name: what they load or start decides how tests run. */
+
 
 
 
@@ -5126,22 +5129,12 @@ const INTERPRETER = /^(?:\.|source|(?:ba|da|z)?sh|node|bun|deno|tsx|ts-node|pyth
 /** Options whose file is loaded before the tests, or says how they run. The source under test stands behind no such one. */
 const LOADS = /^(?:-r|--(?:[\w-]*config(?:-file|uration)?|require|import|(?:experimental-)?loader|preload|env-file(?:-if-exists)?|rcfile|settings))$/;
 const EXTENSIONS = ['', '.js', '.cjs', '.mjs', '.ts', '.json'];
-/** Scripts that look at the source: what they start decides about no test. */
-const CHECKS = /^(?:lint|fmt|format|fix|types?|typecheck)(?!\w)/;
 /** The files that a command loads or starts, also by scripts of a package.json. Linear. */
 function filesNamedIn(command, manifest) {
-    const scripts = new Map(Object.entries((0,test_steering/* objectOf */.Xy)((0,test_steering/* objectIn */.D7)(manifest)['scripts'])).filter(([name]) => !CHECKS.test(name)));
-    const commands = [];
-    const reached = [command];
-    for (const text of reached)
-        for (const words of text.split(/[;&|()\n]/).map(part => (0,spaces/* wordsIn */.Hn)(part.replace(/["']/g, ' ')))) {
-            for (const name of words.flatMap(word => [`pre${word}`, word, `post${word}`])) {
-                reached.push(String(scripts.get(name) ?? ''));
-                scripts.delete(name);
-            }
-            // A variable may hold options, and is no program.
-            commands.push(words.map(word => word.replace(/^[A-Z_]\w*=(?:(?=-)|.*)/, '')));
-        }
+    const commands = (0,test_command/* scriptsReached */.Hq)(command, manifest ?? '')
+        .flatMap(text => text.split(/[;&|()\n]/))
+        // A variable may hold options, and is no program.
+        .map(part => (0,spaces/* wordsIn */.Hn)(part.replace(/["']/g, ' ')).map(word => word.replace(/^[A-Z_]\w*=(?:(?=-)|.*)/, '')));
     const loaded = commands.flatMap(loadedIn).flatMap(name => EXTENSIONS.map(end => `${(0,change_paths/* plainPath */.s1)(name)}${end}`));
     return { loaded: new Set(loaded), started: new Set(commands.flatMap(startedIn).map(change_paths/* plainPath */.s1)) };
 }

@@ -24845,9 +24845,10 @@ function readChangedTests(texts, isTest) {
         wasIn: (0,_text_phrases_js__WEBPACK_IMPORTED_MODULE_4__/* .phrasesOf */ .l)(ofTests.map(({ before }) => plainTitle(before ?? '')).join(' ')),
         mostRemoved: ofTests.reduce((sum, text) => sum + mostRemoved(text, read.get(text.path)), 0),
         mostAdded: ofTests.reduce((sum, { path }) => sum + Math.max(0, -(fewerIn(read.get(path)) ?? 0)), 0),
-        hidesRemoved: files.some(({ before, after }) => {
-            const madeUp = before?.cases.filter(one => !isLiteral(one)) ?? [];
-            return (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(madeUp.map(textOfCase), after?.cases.map(textOfCase) ?? []).length > 0;
+        hidesRemoved: files.some(file => {
+            const { before, after } = casesOf(file);
+            const madeUp = before.filter(one => !isLiteral(one));
+            return (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(madeUp.map(textOfCase), after.map(textOfCase)).length > 0;
         }),
         onlyRenames: files.some(({ after }) => (after?.cases.length ?? 0) > 0) &&
             ofTests.every(({ path }) => onlyRenames(read.get(path))),
@@ -24871,7 +24872,7 @@ function changedLines(files, groups, lost) {
     // Another value in it is no lost check.
     const checks = (cases) => cases.flatMap(({ assertions }) => assertions.map(one => /^[\w.!]*/.exec(one)?.[0]));
     const namesLost = (lines) => [...(0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .identifiersIn */ .UX)(lines.join('\n'))].some(word => lost.has(word));
-    const around = files.map(({ before, after }) => [codeAround(before), codeAround(after)]);
+    const around = files.map(({ before, after }) => [linesAround(before, 'code'), linesAround(after, 'code')]);
     const words = (lines) => lines.flatMap(line => line.match(CHECK) ?? []);
     return {
         outdated: plainTitles(groups.filter(({ before, after }) => namesLost((0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(bodies(before), bodies(after))))),
@@ -24944,16 +24945,15 @@ function textOfCases(cases) {
 const IMPORT = /^(?:import|from|use|using|require\w*|package|#include|(?:const|let|var)\b.*\brequire\()\b/;
 /** What runs around every test. */
 const SET_UP = /\b(?:before|after)(?:Each|All)?\b|\bset_?up\w*|\btear_?down\w*|\bfixture\b|\bTestMain\b/i;
+function casesOf(file) {
+    return { before: file?.before?.cases ?? [], after: file?.after?.cases ?? [] };
+}
 function hasCases(file) {
-    return [file?.before, file?.after].some(side => (side?.cases.length ?? 0) > 0);
+    return Object.values(casesOf(file)).some(({ length }) => length > 0);
 }
-/** The lines outside of tests. */
-function linesAround(side) {
-    return (side?.lines ?? []).flatMap(({ test, text }) => (test === null && /\w/.test(text) ? [text] : []));
-}
-/** The same with blank strings. */
-function codeAround(side) {
-    return (side?.lines ?? []).flatMap(({ test, code }) => (test === null ? [code] : []));
+/** The lines outside of tests; as `code` with blank strings. */
+function linesAround(side, as = 'text') {
+    return (side?.lines ?? []).flatMap(line => (line.test === null && /\w/.test(line[as]) ? [line[as]] : []));
 }
 function changesSurroundings(text, file) {
     if (!hasCases(file))
@@ -24971,11 +24971,11 @@ function rewritesOld({ path, change }, file) {
         return !hasCases(file) && (0,_tampering_source_text_js__WEBPACK_IMPORTED_MODULE_1__/* .testLanguageOf */ .g)(path) !== null;
     if (!hasCases(file))
         return true;
-    const [before, after] = [file?.before, file?.after];
-    const [old, now] = [linesAround(before), linesAround(after)];
+    const { before, after } = casesOf(file);
+    const [old, now] = [linesAround(file?.before), linesAround(file?.after)];
     const words = (lines) => lines.flatMap(line => line.match(/\w+/g) ?? []);
     const isDefined = (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(now, old).some(line => !IMPORT.test(line));
-    const isRewritten = (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)((before?.cases ?? []).map(textOfCase), (after?.cases ?? []).map(textOfCase)).length > 0;
+    const isRewritten = (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(before.map(textOfCase), after.map(textOfCase)).length > 0;
     return (isRewritten || isDefined || (file !== undefined && isRedirected(file)) || (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(words(old), words(now)).length > 0);
 }
 const MODULE = /(["'])[^"'\n]*\1/;
@@ -24984,17 +24984,17 @@ function isRedirected({ before, after }) {
     return after !== null && (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)([...new Set(old)], [...new Set(now)]).length > 0;
 }
 function isMovedWhole(file) {
-    const [before, after] = [file?.before?.cases ?? [], file?.after?.cases ?? []];
+    const { before, after } = casesOf(file);
     return before.length > 0 && textOfCases(before) === textOfCases(after);
 }
 /** How many tests fewer a file has; null where not all are read. */
 function fewerIn(file) {
-    const [old, now] = [file?.before?.cases ?? [], file?.after?.cases ?? []];
-    return [...old, ...now].every(isLiteral) ? old.length - now.length : null;
+    const { before, after } = casesOf(file);
+    return [...before, ...after].every(isLiteral) ? before.length - after.length : null;
 }
 /** Of a file whose tests are all read, how many are gone; of another, how many lines. */
 function mostRemoved({ before, after }, file) {
-    const fewer = (file?.before?.cases.length ?? 0) > 0 ? fewerIn(file) : null;
+    const fewer = casesOf(file).before.length > 0 ? fewerIn(file) : null;
     if (fewer !== null)
         return Math.max(0, fewer);
     const linesOf = (side) => side?.split('\n') ?? [];
@@ -25045,7 +25045,7 @@ function explainsLoss({ name, file }, changed, runs) {
     return changed.hidesRemoved || titles.some(changed.wasIn);
 }
 /** Whether the text of a test is certainly not part of the change. */
-function isUntouchedTest(name, file, changed) {
+function isUntouchedTest({ name, file }, changed) {
     // What runs may be a compiled copy, which keeps the name of its source.
     if (file !== null && !changed.stems.has((0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .stemOf */ .Vc)(file)) && !(0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .mayBeOf */ .cC)(file, changed.paths))
         return true;
@@ -25270,14 +25270,14 @@ var read_output = __nccwpck_require__(8168);
 
 const CAUSES = [
     /^\s*(?:E {2,}|\u25cf .|--- FAIL: |_{3,} .+ _{3,}|---- .+ stdout ----|(?:FAIL|ERROR): test|not ok \d|[\u2716\u2717\u2718\u00d7\u2715] |\S+_test\.go:\d+:)/,
-    /\bAssertion(?:Failed)?Error\b|\bERR_ASSERTION\b|\b(?:Syntax|Type|Reference|Import|ModuleNotFound)Error\b|\bNullPointerException\b|\bCOMPILATION ERROR\b/,
+    /\b\w+(?:Error|Exception)\b|\bERR_ASSERTION\b|\bCOMPILATION ERROR\b/,
     /^\s*(?:assert(?:ion)? .*failed|panicked at|thread '.*' panicked|Traceback \(most recent)|error(?:\[E\d+\]| TS\d+|\[|: )/i,
     /^\s*(?:Expected|Received|actual|\+? ?expected|left|right|want|got)\b.*[:=]|^\s*\[ERROR\] .*(?:Test|expected|FAIL|\.java)/,
-    /^[\w./@-]+[:(]\d+[:,)]?(?:\d+\)?)?:? +(?:fatal )?error\b|: error[: ]/,
+    /[:-] (?:fatal )?error[: ]/,
     // Linters: the line below its file, the place before its rule, the rule before its place.
     /^\s+\d+:\d+ +error +\S|^[\w./@-]+\.\w+:\d+:\d+:? +(?:[A-Z]+\d+|lint\/)|^[A-Z]{1,4}\d{3,4} (?:\[\*\] )?\S/,
 ];
-const FAILED = /^\s*(?:FAIL|FAILED|ERROR|Error|panic|fatal)\b|\bFAILED\b|\b\w+(?:Error|Exception): /;
+const FAILED = /^\s*(?:FAIL|ERROR|Error|panic|fatal)\b|\bFAILED\b/;
 const FRAME = /^\s+.*\((?:node:|internal\/)|^\s+at (?:async )?(?:node:|internal\/|java\.base|jdk\.internal|sun\.|org\.junit|org\.testng|\/rustc\/)|^\s+at .*node_modules\/@?(?:jest|vitest|mocha|jasmine)/;
 /** A row of a coverage table that misses nothing: of Istanbul and Node, and of coverage.py. */
 const COVERED = /^[^|]*\|(?: +100(?:\.00)? \|)+$|^\S+ +\d+ +0(?: +\d+ +0)? +100%$/;
@@ -25292,7 +25292,11 @@ const NOISE = [
 const HEAD_SHARE = 0.1;
 const TAIL_SHARE = 0.25;
 const LINES_BEFORE = 2;
-const LINES_AFTER = 24;
+/** How many lines behind one of a weight belong to it. */
+const AROUND = [
+    [2, 24],
+    [1, 2],
+];
 /** Always kept, even if they look like noise. */
 const LAST_LINES = 3;
 /** Longer lines are data; their beginning is enough. */
@@ -25306,32 +25310,30 @@ function failureExcerpt(output, limit, results = null) {
     const whole = lines.join('\n');
     if (whole.length <= limit)
         return whole;
+    const isNoisy = lines.map(isNoise);
+    const weights = lines.map((line, at) => (isNoisy[at] ? 0 : weightOf(line)));
     const chosen = new Set();
     let left = limit - NOTE_LENGTH;
-    const choose = (at, reserve) => {
-        const cost = (lines[at]?.length ?? 0) + 1 + (chosen.has(at - 1) || chosen.has(at + 1) ? 0 : NOTE_LENGTH);
-        if (chosen.has(at))
-            return true;
-        if (cost > left - reserve)
-            return false;
-        chosen.add(at);
-        left -= cost;
-        return true;
+    // Until one does not fit.
+    const choose = (from, to, reserve) => {
+        for (let at = from; at !== to; at += Math.sign(to - from)) {
+            if (chosen.has(at) || (isNoisy[at] && at < lines.length - LAST_LINES))
+                continue;
+            const cost = (lines[at]?.length ?? 0) + 1 + (chosen.has(at - 1) || chosen.has(at + 1) ? 0 : NOTE_LENGTH);
+            if (cost > left - reserve)
+                return;
+            chosen.add(at);
+            left -= cost;
+        }
     };
     const head = Math.floor(limit * HEAD_SHARE);
     const tail = Math.floor(limit * TAIL_SHARE);
-    for (const { from, to } of failingRegions(lines)) {
-        for (let at = from; at <= to && at < lines.length; at += 1)
-            if (!isNoise(lines[at] ?? '') && !choose(at, head + tail))
-                break;
-    }
-    const isUseful = (at) => at >= lines.length - LAST_LINES || !isNoise(lines[at] ?? '');
-    for (let at = lines.length - 1; at >= 0; at -= 1)
-        if (isUseful(at) && !choose(at, head))
-            break;
-    for (let at = 0; at < lines.length; at += 1)
-        if (isUseful(at) && !choose(at, 0))
-            break;
+    for (const [wanted, after] of AROUND)
+        for (const [at, weight] of weights.entries())
+            if (weight === wanted)
+                choose(Math.max(0, at - LINES_BEFORE), Math.min(lines.length, at + after + 1), head + tail);
+    choose(lines.length - 1, -1, head);
+    choose(0, lines.length, 0);
     return withNotes(lines, chosen).slice(0, Math.max(0, limit));
 }
 function usefulLines(output, results) {
@@ -25339,28 +25341,8 @@ function usefulLines(output, results) {
     const useful = results === null ? all : failureLines(all, results).filter(line => !FRAME.test(line.slice(0, MAX_LINE)));
     return useful.map(shortStableLine);
 }
-function failingRegions(lines) {
-    const regions = [];
-    for (const [at, line] of lines.entries()) {
-        const weight = weightOf(line);
-        if (weight === 0)
-            continue;
-        const last = regions.at(-1);
-        if (last !== undefined && at <= last.to) {
-            last.to = Math.max(last.to, at + LINES_AFTER / 2);
-            last.weight = Math.max(last.weight, weight);
-        }
-        else {
-            const from = Math.max(last === undefined ? 0 : last.to + 1, at - LINES_BEFORE);
-            regions.push({ from, to: at + (weight > 1 ? LINES_AFTER : LINES_BEFORE), weight });
-        }
-    }
-    return regions.sort((a, b) => b.weight - a.weight || a.from - b.from);
-}
 /** 2 for a cause, 1 for a mere failure, 0 for any other line. */
 function weightOf(line) {
-    if (line === '' || isNoise(line))
-        return 0;
     return CAUSES.some(sign => sign.test(line)) ? 2 : Number(FAILED.test(line));
 }
 function isNoise(line) {
@@ -26688,6 +26670,7 @@ function ranNothing(output, results) {
 /* harmony export */   ti: () => (/* binding */ areComparable),
 /* harmony export */   wG: () => (/* binding */ pathsOf),
 /* harmony export */   xH: () => (/* binding */ joinRuns),
+/* harmony export */   xM: () => (/* binding */ failuresIn),
 /* harmony export */   xc: () => (/* binding */ failedCases)
 /* harmony export */ });
 /** What a test run says about single tests, in one form for all runners, and how the parts of one run are joined. */
@@ -26736,8 +26719,11 @@ function totalOf({ passed, failed, skipped }) {
 }
 /** With their files. */
 function failedNames(results) {
-    const files = results?.unloadable.map(name => [name, null]) ?? [];
-    return new Map([...failedCases(results).map(({ name, file }) => [name, file]), ...files]);
+    return new Map(failuresIn(results).map(({ name, file }) => [name, file]));
+}
+/** Tests, and files that could not be loaded. */
+function failuresIn(results) {
+    return [...failedCases(results), ...(results?.unloadable ?? []).map(name => ({ name, file: null }))];
 }
 function failedCases(results) {
     return results?.cases.filter(({ status }) => status === 'failed') ?? [];
@@ -27627,6 +27613,7 @@ function wordedLines(path, text) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   $t: () => (/* binding */ REQUIREMENTS_FILES),
 /* harmony export */   HK: () => (/* binding */ detectTestCommand),
+/* harmony export */   Hq: () => (/* binding */ scriptsReached),
 /* harmony export */   Ix: () => (/* binding */ TEST_COMMANDS),
 /* harmony export */   K$: () => (/* binding */ script),
 /* harmony export */   Kv: () => (/* binding */ COMMON_TEST_PATHS),
@@ -27972,6 +27959,20 @@ const MANIFEST = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ scripts: z
 function scriptsIn(text) {
     const all = Object.entries(MANIFEST.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJsonFile */ .O)(text)).data?.scripts ?? {});
     return new Map(all.filter((entry) => typeof entry[1] === 'string'));
+}
+/** The command, and the scripts of a `package.json` that its words start, however deep. Linear. */
+function scriptsReached(command, manifest) {
+    const scripts = new Map(scriptsIn(manifest));
+    const reached = [command];
+    for (const text of reached)
+        for (const word of text.match(/[\w:.-]+/g) ?? [])
+            for (const name of [`pre${word}`, word, `post${word}`]) {
+                const inner = scripts.get(name);
+                scripts.delete(name);
+                if (inner !== undefined)
+                    reached.push(inner);
+            }
+    return reached;
 }
 /** A real script of that name in `package.json` that ends by itself, or by a flag. */
 function script(name) {

@@ -45,7 +45,6 @@ describe('src/', () => {
       'src/core/log/run-log.ts runLog',
       'src/core/page/log-lines.ts before',
       'src/core/start/overview.ts file',
-      'src/core/testing/excerpt.ts last',
       'src/core/testing/results/jest.ts file',
       'src/core/testing/results/node.ts newest',
       'src/core/testing/results/tap.ts point',

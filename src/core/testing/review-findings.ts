@@ -93,11 +93,6 @@ function startedIn(path: string, text: string): readonly string[] {
   return [...started, ...ofHusky, hooks].flatMap(one => JSON.stringify(one) ?? [])
 }
 
-/** Under a name of another meaning nothing was read. */
-function oldText({ path, from, before }: SettingsText, isRead: (name: string) => boolean): string | null {
-  return isRead(from ?? path) ? before : null
-}
-
 /** Findings about changed files, their texts and their attributes. Linear. */
 export function findForReview(
   files: readonly FileChange[],
@@ -109,20 +104,19 @@ export function findForReview(
   const steered = new Set(steering.map(({ path }) => path))
   const byName = there.flatMap(({ path, change, newMode }): ReviewFinding[] => {
     const isLink = newMode === LINK
-    const found = (kind: ReviewFinding['kind']) => ({ kind, path, detail: '' })
+    const folded = foldedPath(path)
+    const found = (kind: ReviewFinding['kind'], is: boolean) => (is ? [{ kind, path, detail: '' }] : [])
     const isNew = change === 'added' || change === 'renamed'
     const known = [
-      ...(RUNS_FOR_PEOPLE(foldedPath(path), isLink) ? [found('runs-for-people')] : []),
-      ...(BUILDS_SITE(foldedPath(path), isLink) ? [found('builds-site')] : []),
-      ...(steersAgents(path, isLink) ? [found('steers-agents')] : []),
+      ...found('runs-for-people', RUNS_FOR_PEOPLE(folded, isLink)),
+      ...found('builds-site', BUILDS_SITE(folded, isLink)),
+      ...found('steers-agents', steersAgents(path, isLink)),
     ]
     return [
       ...known,
-      ...(known.length === 0 && !steered.has(path) && STEERS_TOOLS(foldedPath(path), isLink)
-        ? [found('steers-tools')]
-        : []),
-      ...(isNew && (UNSEEN.test(path) || unseenIn(path).length > 0) ? [found('name-unseen')] : []),
-      ...(isNew && path.split('/').some(part => NOT_PORTABLE.test(part)) ? [found('name-not-portable')] : []),
+      ...found('steers-tools', known.length === 0 && !steered.has(path) && STEERS_TOOLS(folded, isLink)),
+      ...found('name-unseen', isNew && (UNSEEN.test(path) || unseenIn(path).length > 0)),
+      ...found('name-not-portable', isNew && path.split('/').some(part => NOT_PORTABLE.test(part))),
     ]
   })
   const changed = new Set(there.map(({ path }) => path))
@@ -177,17 +171,15 @@ export function isSource(path: string): boolean {
 
 /** Hosts that packages come from now and did not before. Linear. */
 export function findNewHosts(texts: readonly SettingsText[]): readonly ReviewFinding[] {
-  return texts.flatMap(newHosts)
-}
-
-/** A new lock file says nothing about that. */
-function newHosts(text: SettingsText): ReviewFinding[] {
-  const { path, after } = text
-  const before = oldText(text, isSource)
-  if (after === null || !isSource(path) || (isLockFile(path) && before === null)) return []
-  const known = new Set([...hostsIn(path, before ?? ''), ...(before?.toLowerCase().match(ALONE) ?? [])])
-  const hosts = new Set(hostsIn(path, after).filter(host => !known.has(host)))
-  return [...hosts].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }))
+  return texts.flatMap(({ path, from, before, after }): ReviewFinding[] => {
+    // Under a name of another meaning nothing was read.
+    const old = isSource(from ?? path) ? before : null
+    // A new lock file says nothing about that.
+    if (after === null || !isSource(path) || (isLockFile(path) && old === null)) return []
+    const known = new Set([...hostsIn(path, old ?? ''), ...(old?.toLowerCase().match(ALONE) ?? [])])
+    const hosts = new Set(hostsIn(path, after).filter(host => !known.has(host)))
+    return [...hosts].slice(0, MOST_HOSTS).map(detail => ({ kind: 'package-host', path, detail }))
+  })
 }
 
 const MOST_HOSTS = 5
