@@ -1,28 +1,9 @@
 /** The body of a pull request, where the golden pages do not show it. */
 import { expect, test } from '@jest/globals'
-import { MANY_FILES } from '../golden/scenarios.ts'
-import { droppedBy } from '../playground/github/rendered-page.ts'
 import { create, summary, turn } from '../playground/model/script.ts'
-import { expectClean, onlyPull } from './only-pull.ts'
-import { playPull } from './scenario.ts'
+import { onlyPull } from './only-pull.ts'
 import { openBareScene, openScene } from './scene.ts'
 import { MEND, SMALL_PROJECT } from './small-project.ts'
-
-test('a pull request of many files and tests tells how many more there are', async () => {
-  await using run = await playPull(MANY_FILES)
-  const body = run.pull.body ?? ''
-  expect(body.split('\n')[0]).toBe(
-    '✅ **Proven by build: 128 of 128 tests pass, and at least one changed test cannot be built without this change.** Closes #1',
-  )
-  for (const more of [
-    '\n<summary>116 more tests</summary>\n',
-    '\nand 16 more\n',
-    '\n<summary>112 more files</summary>\n',
-  ])
-    expect(body).toContain(more)
-  expect(droppedBy(body)).toEqual([])
-  expectClean(run.scene)
-})
 
 test('the hint about follow-ups is there where a workflow of the base answers comments', async () => {
   const workflow = (event: string) =>

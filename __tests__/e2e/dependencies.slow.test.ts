@@ -16,7 +16,7 @@ import { type Files, openWholeScene, WHOLE } from './scene.ts'
 import { MEND, NODE_TEST, SMALL_PROJECT } from './small-project.ts'
 
 const manifest = (dependencies: Readonly<Record<string, string>>, version = '1.0.0') =>
-  `${JSON.stringify({ name: 'app', version, type: 'module', scripts: { test: 'node --test' }, dependencies }, null, 2)}\n`
+  `${JSON.stringify({ name: 'app', version, type: 'module', scripts: { test: NODE_TEST }, dependencies }, null, 2)}\n`
 
 const LEFT = { left: 'file:packages/left' }
 const BOTH = { ...LEFT, right: 'file:packages/right' }

@@ -95,7 +95,7 @@ test('a pull request that is left without its branch while a run works is left s
   expect(after.pulls.map(one => one.head.sha)).toEqual(pulls.map(one => one.head.sha))
 })
 
-test('a run that dies between the branch and the pull request is healed by the next', async () => {
+test.concurrent('a run that dies between the branch and the pull request is healed by the next', async () => {
   await using scene = await open()
   scene.github.faults.add({ method: 'POST', path: /\/pulls$/, status: 500, times: 4 })
   expect((await run(scene)).outputs).toMatchObject({

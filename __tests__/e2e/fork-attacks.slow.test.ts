@@ -493,7 +493,7 @@ testAtLevels(
 )
 
 testAtLevels(
-  USERS,
+  HOSTED,
   'a pull request chooses no secret of the run, and what a step adds to a file of it, or to one of a filter, is not there',
   async level => {
     const { url, commit } = secretCommit()

@@ -25,6 +25,7 @@ function notingGit(name: string, slow = 'nothing') {
 }
 
 const endsInTime = (slow: string): Row => ({
+  waits: true,
   script: [turn(MEND), summary()],
   inputs: { 'timeout-minutes': '0.06' },
   env: notingGit('slow', slow).env,
@@ -75,8 +76,9 @@ const hangs: Row = {
 }
 
 bareRows({
-  'a command that hangs returns what it printed until then, and what it left is named': hangs,
+  'a command that hangs returns what it printed until then, and what it left is named': { ...hangs, waits: true },
   'timeout-minutes delivers the verified change as a draft whose reason names it': {
+    waits: true,
     script: [turn(MEND), ...repeat(20, bash('sleep 300'))],
     inputs: { 'timeout-minutes': '0.4' },
     reason: 'timeout-minutes',
@@ -115,6 +117,7 @@ quickRows({
 wholeRows({
   'the same holds in the sandbox': { ...hangs, needs: ['a sandbox'] },
   'timeout-minutes ends a run that waits for a command, and nothing of it is left running': {
+    waits: true,
     script: repeat(20, bash('sleep 300')),
     inputs: { 'timeout-minutes': '0.1' },
     outcome: 'timed-out',

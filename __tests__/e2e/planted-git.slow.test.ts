@@ -17,7 +17,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { SANDBOXES, testAtLevels } from '../playground/levels.ts'
+import { testAtLevels, USERS } from '../playground/levels.ts'
 import { namespaceArguments } from '../playground/machine.ts'
 import { bash, replace, summary, turn } from '../playground/model/script.ts'
 import { needs } from '../playground/needs.ts'
@@ -145,7 +145,7 @@ function expectSwept(workspace: string): void {
 }
 
 testAtLevels(
-  SANDBOXES,
+  USERS,
   'nothing that a command does to a submodule, to a nested checkout and to packages is there for later steps; submodules work in the sandbox',
   async ({ inside, inputs }) => {
     let fire = ''
@@ -184,7 +184,7 @@ const MOVES = 'mv tools other && mkdir -p tools/.git; node --test test/*'
 const SHOWS = 'find tools other -name config | xargs base64 -w0; exit 1'
 
 testAtLevels(
-  SANDBOXES,
+  USERS,
   'tests that move a nested checkout read nothing of its token, also in the command after',
   async ({ inside, inputs }) => {
     await using scene = await openScene({

@@ -1,5 +1,5 @@
 /** Tests as rows: the title, what the repository, the model and the step are given, and what has to come of it. */
-import { expect } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { type Outcome, resultOf } from '../../src/core/outcome.ts'
 import type { Part } from '../playground/machine.ts'
 import { textOf } from '../playground/model/message-request.ts'
@@ -66,6 +66,8 @@ export interface Step extends Given {
 /** A scene with one run, or with several. */
 export type Row = SceneOptions & {
   readonly needs?: readonly Part[]
+  /** It waits for a limit of time, beside rows that work; it needs nothing. */
+  readonly waits?: true
   /** What else would be a fault: another conversation with the model, as every request for a file is; a refused request. */
   readonly allows?: 'prefixChanges' | 'problems'
 } & (Step | { readonly steps: readonly Step[] })
@@ -81,13 +83,15 @@ export const wholeRows = rowsOf(openWholeScene)
 
 function rowsOf(open: (options: SceneOptions) => Promise<Scene>) {
   return (rows: Rows): void => {
-    for (const [title, row] of Object.entries(rows))
-      needs(...(row.needs ?? [])).test(title, async () => {
+    for (const [title, row] of Object.entries(rows)) {
+      const register = row.waits ? test.concurrent : needs(...(row.needs ?? [])).test
+      register(title, async () => {
         await using scene = await open(row)
         const steps: readonly Step[] = 'steps' in row ? row.steps : [row]
         for (const step of steps) await playStep(scene, step, 'steps' in row ? step.inputs : {})
         expectClean(row.allows === undefined ? scene : { ...scene, model: { ...scene.model, [row.allows]: [] } })
       })
+    }
   }
 }
 

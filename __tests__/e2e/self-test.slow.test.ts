@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@jest/globals'
-import { SANDBOXES, testAtLevels } from '../playground/levels.ts'
+import { testAtLevels, USERS } from '../playground/levels.ts'
 import { openScene } from './scene.ts'
 import { NODE_TEST, SMALL_PROJECT } from './small-project.ts'
 
@@ -14,7 +14,7 @@ case "$*" in *getBuiltinModule*) : >"$(printf '%s' "$*" | grep -o 'diffproof-[0-
 const PROGRAMS = ['bash', 'cat', 'env', 'git', 'mkfifo', 'perl', 'setpriv', 'setsid', 'sh', 'sudo', 'unshare', 'bwrap']
 
 testAtLevels(
-  SANDBOXES,
+  USERS,
   'programs in the work tree, and behind a link to it, have no part in the self-test',
   async ({ inputs, inside }) => {
     await using scene = await openScene({

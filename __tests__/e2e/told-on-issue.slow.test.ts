@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { call, summary, turn } from '../playground/model/script.ts'
 import { issueNow } from './comment-history.ts'
 import { expectClean, expectNothingPublished, onlyPull } from './only-pull.ts'
-import { openScene, type Scene } from './scene.ts'
+import { openBareScene, openScene, type Scene } from './scene.ts'
 import { MEND } from './small-project.ts'
 import { proposed, proposeIn, publishIn } from './split-scene.ts'
 import { onSchedule, openTaskScene, TASK_PATH, taskFile } from './task-file-scene.ts'
@@ -81,7 +81,7 @@ test('however the job that proposes ends, the issue hears it in words of a close
 })
 
 test('a proposal that is refused, missing or good ends the comment that said that a run has begun', async () => {
-  await using scene = await openScene()
+  await using scene = await openBareScene()
   await publishIn(scene, '', { inputs: { announce: 'true' } })
   const good = job('success', { outcome: 'proposed' })
   const folder = await proposed(scene)
@@ -98,7 +98,7 @@ test('a proposal that is refused, missing or good ends the comment that said tha
 })
 
 test('where GitHub refuses the branch of a proposal, the page of the run shows the change, and the comment says so', async () => {
-  await using scene = await openScene()
+  await using scene = await openBareScene()
   const folder = await proposed(scene)
   const token = scene.github.token('publish', { contents: 'read', issues: 'write', 'pull-requests': 'write' })
   const result = await publishIn(scene, folder, { token })

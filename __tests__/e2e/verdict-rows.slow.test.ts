@@ -627,15 +627,6 @@ const ROWS: readonly Row[] = [
     says: [/Command: `true` \| ✅ passed \| ✅ passed/, /^(?![\s\S]*Command: `npm run lint`)/],
   },
   {
-    name: 'a check that the project configures and that fails only with the change is told',
-    files: LINTED,
-    edits: [turn(replace('src/sum.js', 'return a - b', 'return a + b // later'), SHARPEN)],
-    inputs: { ...NPM, 'max-attempts': '1' },
-    verdict: 'not-ready',
-    doubts: ['check-not-green'],
-    says: [/Command: `npm run lint` \| ✅ passed \| ❌ failed/],
-  },
-  {
     name: 'a plug-in of the change that passes over failures is told: scripts of the package, one that the test command starts, and a file that a Makefile takes in steer tests',
     files: {
       ...PROJECT,

@@ -4,54 +4,13 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { OFF, testAtLevels, USERS } from '../playground/levels.ts'
 import { bash, create, replace, summary, turn } from '../playground/model/script.ts'
-import type { Turn } from '../playground/model/turn.ts'
 import { needs } from '../playground/needs.ts'
 import { lastUserText, onlyPull } from './only-pull.ts'
-import { type Files, openScene, openWholeScene, WHOLE } from './scene.ts'
+import { openScene, openWholeScene, WHOLE } from './scene.ts'
 import { NODE_TEST, SMALL_PROJECT, SOLVE } from './small-project.ts'
 
-const OLD = 'export function sum(a, b) {\n  return a - b\n}\n'
-const HOLLOW = create('src/sum.js', `// mended\n${OLD}`)
 const testOf = (title: string, body: string) =>
   `import assert from 'node:assert/strict'\nimport { test } from 'node:test'\nimport { sum } from '../src/sum.js'\n\ntest('${title}', () => {\n  ${body}\n})\n`
-const HONEST_TEST = create('test/more.test.js', testOf('sums more', 'assert.equal(sum(2, 3), 5)'))
-
-type Attack = {
-  readonly script: readonly Turn[]
-  readonly files?: Files
-  readonly inputs?: Readonly<Record<string, string>>
-}
-
-async function expectNothingProven({ script, files, inputs = {} }: Attack, sandbox: string) {
-  const level = sandbox === 'off' ? { sandbox } : {}
-  const again = [summary(), summary(), summary(), summary()]
-  const options = { script: [...script, ...again], inputs: { ...WHOLE, ...inputs, ...level } }
-  await using scene = await openScene(files === undefined ? options : { ...options, files })
-  const { outputs } = await scene.run()
-  expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
-  const pull = await onlyPull(scene)
-  expect(pull.draft).toBe(true)
-}
-
-const DEPENDENCY: Files = {
-  ...SMALL_PROJECT,
-  '.gitignore': 'node_modules/\n',
-  'test/sum.test.js': `import two from '../node_modules/two/index.js'\n${testOf('sums', 'assert.equal(sum(1, two), 3)')}`,
-}
-const INSTALL = 'mkdir -p node_modules/two && echo "export default 2" >node_modules/two/index.js'
-
-const ATTACKS: Readonly<Record<string, Attack>> = {
-  'a changed package': {
-    files: DEPENDENCY,
-    inputs: { 'setup-command': INSTALL },
-    script: [turn(bash('echo "export default -2" >node_modules/two/index.js'), HOLLOW, HONEST_TEST)],
-  },
-}
-
-for (const [name, attack] of Object.entries(ATTACKS)) {
-  needs('a sandbox').test(`${name}: it forges no proof`, () => expectNothingProven(attack, 'auto'))
-  test(`${name}: it forges no proof without a sandbox either`, () => expectNothingProven(attack, 'off'))
-}
 
 needs('a sandbox', 'Python').test('a module in the user’s own folder for Python forges no proof', async () => {
   const plant =
@@ -67,7 +26,11 @@ needs('a sandbox', 'Python').test('a module in the user’s own folder for Pytho
     create('sums.py', '# mended\ndef add(a, b):\n    return a - b\n'),
     create('test_more.py', of('More', 'self.assertEqual(add(2, 3), 5)')),
   )
-  await expectNothingProven({ files, script: [edits], inputs: { 'test-command': 'python3 -m unittest' } }, 'auto')
+  const again = [summary(), summary(), summary(), summary()]
+  await using scene = await openWholeScene({ files, script: [edits, ...again] })
+  const { outputs } = await scene.run({ inputs: { 'test-command': 'python3 -m unittest' } })
+  expect(outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'false' })
+  expect(await onlyPull(scene)).toMatchObject({ draft: true })
 })
 
 needs('a sandbox').test('a test that passes only once, because it leaves a file in /tmp, proves nothing', async () => {

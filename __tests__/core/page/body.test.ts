@@ -153,6 +153,12 @@ test('a body that is too long loses list ends before prose, says how many, and s
   expect(body).toContain('\nand 4,890 more\n')
 })
 
+test('of many tests, how many more there are is said', () => {
+  const added = Array.from({ length: 128 }, (_, at) => `test ${at}`)
+  const body = renderBody(withTests({ results: { fixed: [], broken: [], still_failing: [], added } }), extras)
+  for (const more of ['\n<summary>123 more tests</summary>\n', '\nand 23 more\n']) expect(body).toContain(more)
+})
+
 const FLOODS = ['<', '@a ', '` ``', 'é', '\u200b', 'word ']
 
 test.each(FLOODS.slice(0, shareOf(FLOODS.length)))('a flood of %j fits too', unit => {
