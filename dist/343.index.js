@@ -33,6 +33,8 @@ var open_sandbox = __webpack_require__(8138);
 var journal_file = __webpack_require__(3209);
 // EXTERNAL MODULE: ./build/adapters/files/output-folder.js
 var output_folder = __webpack_require__(373);
+// EXTERNAL MODULE: ./build/adapters/git/git-credentials.js
+var git_credentials = __webpack_require__(9885);
 // EXTERNAL MODULE: external "node:fs/promises"
 var promises_ = __webpack_require__(1455);
 // EXTERNAL MODULE: external "node:path"
@@ -185,6 +187,7 @@ var start = __webpack_require__(2927);
 
 
 
+
 /** Nobody waits longer than this for a last word. */
 const LONGEST_MS = 60_000;
 /** What is needed to finish a run that was killed; null where nothing is left of one. */
@@ -194,7 +197,7 @@ async function composePost(environment) {
     const left = folder === null ? null : (0,journal/* leftRunOf */.IP)((0,journal_file/* readJournalFile */.D)(folder));
     const isOfStranger = left?.began.action === 'prove';
     const repositories = (0,git_repositories/* repositoriesIn */.St)(environment['GITHUB_WORKSPACE'] ?? '');
-    const given = (0,inputs/* takeInputs */.LY)((0,git_repositories/* gitCredentials */.ji)(repositories, { isOfStranger }));
+    const given = (0,inputs/* takeInputs */.LY)((0,git_credentials/* gitCredentials */.j)(repositories, { isOfStranger }));
     if (folder === null || left === null)
         return null;
     const config = (0,inputs/* validateInputs */.C1)(given, left.began.action);

@@ -447,10 +447,8 @@ function measuringRun({ name: event, payload }) {
 /* harmony import */ var _start_open_session_js__WEBPACK_IMPORTED_MODULE_20__ = __webpack_require__(1133);
 /* harmony import */ var _summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__ = __webpack_require__(537);
 /* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_22__ = __webpack_require__(8780);
-/* harmony import */ var _verify_install_js__WEBPACK_IMPORTED_MODULE_23__ = __webpack_require__(1064);
-/* harmony import */ var _verify_measure_change_js__WEBPACK_IMPORTED_MODULE_24__ = __webpack_require__(5946);
+/* harmony import */ var _verify_measure_change_js__WEBPACK_IMPORTED_MODULE_23__ = __webpack_require__(5946);
 /** The proof of anybody's pull request: no model, no key, and nothing is written to the code. */
-
 
 
 
@@ -489,7 +487,7 @@ async function provePullRequest(run) {
     const { change } = opened;
     (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .learn */ .nB)(run.state, { base: opened.base, receipt: change });
     const scope = (0,_core_facts_pull_record_js__WEBPACK_IMPORTED_MODULE_3__/* .scopeOf */ .Od)((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change.files), session.isTest);
-    const measured = await group('Measure', () => (0,_verify_measure_change_js__WEBPACK_IMPORTED_MODULE_24__/* .measureChange */ .BX)((0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__/* .measuredOnly */ .H4)(change), scope === 'source', session));
+    const measured = await group('Measure', () => (0,_verify_measure_change_js__WEBPACK_IMPORTED_MODULE_23__/* .measureChange */ .BX)((0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__/* .measuredOnly */ .H4)(change), scope === 'source', session));
     const tested = { ...measured, tampering: [...measured.tampering, ...hidden] };
     const interruption = (0,_run_js__WEBPACK_IMPORTED_MODULE_17__/* .interruptionOf */ .nS)(run.editing);
     if (interruption === 'cancelled')
@@ -566,7 +564,9 @@ function measuredWhenMade(pull, { tree }, run) {
 /** Those of the base, in a copy of the work tree: the pull request does not choose how it is measured. */
 async function openProofSession({ base, change }, run) {
     const { repository, commands, workspace } = run.ports;
-    await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .keepAddedSecret */ .QM)(await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .closeCredentials */ .LQ)(run), change.tree, run);
+    const submodules = change.files.flatMap(({ path, newMode }) => (newMode === _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__/* .SUBMODULE */ .NG ? `${path}/` : []));
+    const ofOthers = ({ path }) => submodules.some(folder => path?.startsWith(folder));
+    (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .keepSecret */ .gz)((await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .closeCredentials */ .LQ)(run)).filter(one => !ofOthers(one)), run);
     await (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_18__/* .openCommands */ .zE)(base, run);
     const files = { tracked: await repository.basePaths(), base: await repository.layOutBase() };
     const copy = await commands.copyWorkTree('all', files);
@@ -585,23 +585,16 @@ async function openProofSession({ base, change }, run) {
     const frozen = commands.freeze(base.tree, start.base);
     const parts = { base, origin: null, ...made, ...chosen, moreCommands, start, frozen, task: NO_TASK, run };
     const baseline = (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_22__/* .startBaseline */ .OK)(parts, run);
-    // Without its submodules, packages or index, the base fails by itself, and excuses no check that fails on the change.
-    const isInstalled = made.setupCommand !== null || !(0,_verify_install_js__WEBPACK_IMPORTED_MODULE_23__/* .changesPackages */ .$U)(change);
-    const hasSameGit = base.cloned || !commands.sharesWorkTree;
-    const isWhole = isInstalled && hasSameGit && !change.files.some(touchesSubmodules);
-    const counted = !isWhole ? moreCommands.map(one => ({ ...one, isDetected: false })) : moreCommands;
+    // Steps before this one may have made the base fail by what the pull request brings: packages, submodules, files of LFS.
+    const counted = base.cloned ? moreCommands : moreCommands.map(one => ({ ...one, isDetected: false }));
     const isTest = (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_14__/* .testPathMatcher */ .q6)(run.config.testPaths);
     const session = { ...parts, moreCommands: counted, baseline, isTest };
     return { session, hidden: closed.flatMap(hiddenByChange) };
 }
-/** Then the checkout of the job may have left out what the base has, by the words of the pull request. */
-function touchesSubmodules({ path, from, oldMode, newMode }) {
-    return [oldMode, newMode].includes(_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__/* .SUBMODULE */ .NG) || [path, from].includes('.gitmodules');
-}
 /** An honest step may have written there through the link, so the file is hidden all the same. */
-function hiddenByChange({ path, place, isNamedThere }) {
-    const detail = 'a link of the change gives it the name of a file with credentials, so no test saw it';
-    return isNamedThere ? [] : [{ kind: 'hidden-file', path: path ?? place, detail }];
+function hiddenByChange({ path, place, isNamedByBase }) {
+    const detail = 'only a link that the base has not gives it the name of a file with credentials, so no test saw it';
+    return isNamedByBase ? [] : [{ kind: 'hidden-file', path: path ?? place, detail }];
 }
 async function report(measured, session, run) {
     const { reporter } = run.ports;

@@ -9,13 +9,15 @@ export const modules = {
 /* harmony export */   i: () => (/* binding */ mayBeCredential),
 /* harmony export */   z: () => (/* binding */ createCredentials)
 /* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(3024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(6760);
-/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
-/* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5801);
-/* harmony import */ var _core_text_file_names_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(9117);
-/* harmony import */ var _plain_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(4580);
-/* harmony import */ var _read_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(3473);
+/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(7598);
+/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(3024);
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(6760);
+/* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(2807);
+/* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(5801);
+/* harmony import */ var _core_text_file_names_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(9117);
+/* harmony import */ var _plain_file_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(4580);
+/* harmony import */ var _read_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(3473);
+
 
 
 
@@ -31,7 +33,7 @@ const OF_OTHERS = 0o077;
 function createCredentials({ root, environment, closed }) {
     return {
         find: async (copy = root) => {
-            const trees = [...new Set([copy, root])].map(folder => (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => realPath(folder)));
+            const trees = [...new Set([copy, root])].map(folder => (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => realPath(folder)));
             const [whole, real = whole] = trees;
             if (!real || !whole)
                 return { files: [], isWhole: true };
@@ -41,26 +43,30 @@ function createCredentials({ root, environment, closed }) {
                     return at();
                 }
                 catch (error) {
-                    isWhole &&= NOTHING_THERE.has((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .errorCode */ .CA)(error));
+                    isWhole &&= NOTHING_THERE.has((0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .errorCode */ .CA)(error));
                     return null;
                 }
             };
             const files = new Map();
             const { inside, outside } = namedFiles(real, environment);
-            const namedIn = (tree) => inside.map(({ place, why }) => ({ place: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(tree, place), why }));
+            const namedIn = (tree) => inside.map(({ place, why }) => ({ place: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(tree, place), why }));
             const links = whole === real ? [] : [...namedIn(real), ...filesBelow(real, look)];
             const named = [...outside, ...namedIn(whole), ...filesBelow(whole, look), ...links];
             for (const [n, { place, why }] of named.entries()) {
                 const target = look(() => realPath(place)) ?? '';
-                const tree = [whole, real].find(folder => (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_5__/* .isBelow */ .Yw)(folder, target));
-                const path = tree === undefined ? null : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(tree, target);
+                const tree = [whole, real].find(folder => (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_6__/* .isBelow */ .Yw)(folder, target));
+                const path = tree === undefined ? null : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(tree, target);
                 // Of git's data, a copy has none.
-                const at = path === null || path.startsWith('.git/') ? target : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(whole, path);
+                const at = path === null || path.startsWith('.git/') ? target : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path);
                 const text = at !== '' && look(() => realPath(at)) === at ? startOfFile(at) : null;
-                const known = path === null ? target : (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(real, path);
-                const isNamedThere = n < named.length - links.length || (path === null && sameLinks((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(real, place), [real, whole]));
-                if (text !== null && !files.has(known))
-                    files.set(known, { path, place: known, why, text, isNamedThere });
+                const known = path === null ? target : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(real, path);
+                if (text === null || files.has(known))
+                    continue;
+                const isInCopy = n < named.length - links.length;
+                const link = linkOn([whole, real].find(folder => (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_6__/* .isBelow */ .Yw)(folder, place)) ?? place, place);
+                const isDirect = link !== null && isInCopy && link.leadsTo === target;
+                const sha256 = () => (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => sha256Of(at));
+                files.set(known, { path, place: known, why, text, sha256, link: link && { path: link.path, isDirect } });
             }
             return { files: [...files.values()], isWhole };
         },
@@ -72,58 +78,49 @@ function createCredentials({ root, environment, closed }) {
 }
 /** Whether an untracked file may hold credentials, by its path below `root`. Throws nothing. */
 function mayBeCredential({ root, environment }, path) {
-    const place = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => realPath((0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path))) ?? (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(root, path);
-    const real = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => realPath(root)) ?? root;
-    const isNamed = () => namedFiles(real, environment).inside.some(one => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(real, one.place) === place);
-    return (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .credentialToolOf */ .p3)(path) !== null || (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => isPrivate(place)) !== false || isNamed();
+    const place = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => realPath((0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(root, path))) ?? (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(root, path);
+    const real = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => realPath(root)) ?? root;
+    const isNamed = () => namedFiles(real, environment).inside.some(one => (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(real, one.place) === place);
+    return (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_4__/* .credentialToolOf */ .p3)(path) !== null || (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => isPrivate(place)) !== false || isNamed();
 }
 /** The places that variables name: those in this real folder by their path in it, before any link there is followed. */
 function namedFiles(real, environment) {
-    const named = Object.entries(environment).filter(([name]) => _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .CREDENTIAL_VARIABLES */ .eB.test(name));
-    const places = named.flatMap(([why, value = '']) => placesIn(value).map(one => ({ place: (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(real, one), why, below: pathBelow(real, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)(real, one)) })));
+    const named = Object.entries(environment).filter(([name]) => _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_4__/* .CREDENTIAL_VARIABLES */ .eB.test(name));
+    const places = named.flatMap(([why, value = '']) => placesIn(value).map(one => ({ place: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(real, one), why, below: pathBelow(real, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)(real, one)) })));
     return {
         inside: places.flatMap(({ below, why }) => (below === null ? [] : [{ place: below, why }])),
         outside: places.filter(({ below }) => below === null),
     };
 }
-/** As the kernel has it. */
-const MOST_LINKS = 40;
-/** Whether both trees have the same links from this path on, until one leads out of them. */
-function sameLinks(path, trees) {
-    let at = path;
-    for (let tries = 0; tries < MOST_LINKS; tries += 1) {
-        const names = at.split('/');
-        const placesOf = (n) => trees.map(tree => linkAt(`${tree}/${names.slice(0, n + 1).join('/')}`));
-        const n = names.findIndex((_, end) => placesOf(end).some(one => one !== null));
-        const [target, ...others] = n === -1 ? [] : placesOf(n);
-        if (typeof target !== 'string' || others.some(one => one !== target))
-            return false;
-        const next = (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(...names.slice(0, n), target, ...names.slice(n + 1));
-        if (target.startsWith('/') || next.startsWith('../'))
-            return true;
-        at = next;
-    }
-    return false;
+/** The first link on the way to a place below a tree, and the place to which it leads if no other link follows. */
+function linkOn(tree, place) {
+    const names = place.slice(tree.length + 1).split('/');
+    const ways = names.map((_, n) => names.slice(0, n + 1).join('/'));
+    const path = ways.find(way => linkAt(`${tree}/${way}`) !== null);
+    if (path === undefined)
+        return null;
+    const link = `${tree}/${path}`;
+    return { path, leadsTo: `${(0,node_path__WEBPACK_IMPORTED_MODULE_2__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(link), linkAt(link) ?? '')}${place.slice(link.length)}` };
 }
 function linkAt(place) {
-    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => (0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pathOf */ .X)((0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readlinkSync)(bytesOf(place), 'latin1')));
+    return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => (0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_5__/* .pathOf */ .X)((0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readlinkSync)(bytesOf(place), 'latin1')));
 }
 /** A link elsewhere may lead to the folder. */
 function pathBelow(real, place) {
     const names = place.split('/');
     for (let n = 1; n <= names.length; n += 1) {
-        const above = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_2__/* .orNull */ .Xd)(() => realPath(names.slice(0, n).join('/') || '/'));
+        const above = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => realPath(names.slice(0, n).join('/') || '/'));
         if (above === null)
             return null;
-        if ((0,_plain_file_js__WEBPACK_IMPORTED_MODULE_5__/* .isBelow */ .Yw)(real, above))
-            return (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.relative)(real, above), ...names.slice(n));
+        if ((0,_plain_file_js__WEBPACK_IMPORTED_MODULE_6__/* .isBelow */ .Yw)(real, above))
+            return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(real, above), ...names.slice(n));
     }
     return null;
 }
 /** `KUBECONFIG` may name several files, and `DOCKER_CONFIG` names a folder. */
 function placesIn(value) {
-    const named = [value, ...value.split(node_path__WEBPACK_IMPORTED_MODULE_1__.delimiter)].filter(place => place !== '');
-    return named.flatMap(place => [place, (0,node_path__WEBPACK_IMPORTED_MODULE_1__.join)(place, 'config.json')]);
+    const named = [value, ...value.split(node_path__WEBPACK_IMPORTED_MODULE_2__.delimiter)].filter(place => place !== '');
+    return named.flatMap(place => [place, (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(place, 'config.json')]);
 }
 /**
  * A link to a folder gives the files in it another name, and they are the project's own: a pull request can make any
@@ -133,13 +130,13 @@ function filesBelow(root, look) {
     const places = [];
     const [own, links, packages] = [[''], [], []];
     const lookAt = (at, isOwn, next) => {
-        for (const entry of look(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync)(bytesOf(`${root}/${at}`), { withFileTypes: true, encoding: 'buffer' })) ?? []) {
-            const path = `${at}${(0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pathOf */ .X)(entry.name.toString('latin1'))}`;
+        for (const entry of look(() => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readdirSync)(bytesOf(`${root}/${at}`), { withFileTypes: true, encoding: 'buffer' })) ?? []) {
+            const path = `${at}${(0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_5__/* .pathOf */ .X)(entry.name.toString('latin1'))}`;
             const place = `${root}/${path}`;
             if (entry.isDirectory()) {
                 const name = entry.name.toString();
                 if (next !== null && name !== '.git')
-                    (_read_text_js__WEBPACK_IMPORTED_MODULE_6__/* .DEPENDENCY_FOLDERS */ .wI.has(name) ? packages : next).push(`${path}/`);
+                    (_read_text_js__WEBPACK_IMPORTED_MODULE_7__/* .DEPENDENCY_FOLDERS */ .wI.has(name) ? packages : next).push(`${path}/`);
                 continue;
             }
             // A manifest may name the links to the programs of its packages.
@@ -147,7 +144,7 @@ function filesBelow(root, look) {
                 continue;
             if (isOwn && next !== null && entry.isSymbolicLink())
                 links.push(`${path}/`);
-            const kind = entry.isSocket() ? 'a socket' : (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .credentialToolIn */ .Ld)(path, () => startOfFile(place));
+            const kind = entry.isSocket() ? 'a socket' : (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_4__/* .credentialToolIn */ .Ld)(path, () => startOfFile(place));
             const why = kind ?? (isOwn && look(() => isPrivate(place)) ? 'mode 0600' : null);
             if (why !== null)
                 places.push({ place, why });
@@ -160,41 +157,54 @@ function filesBelow(root, look) {
     const known = new Set(own.map(at => `${root}/${at}`));
     for (const at of links) {
         const real = `${look(() => realPath(`${root}/${at}`))}/`;
-        const named = `${real}${_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_3__/* .CREDENTIAL_FOLDERS */ .UG.has((0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(at)) ? (0,node_path__WEBPACK_IMPORTED_MODULE_1__.basename)(at) : ''}`;
+        const named = `${real}${_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_4__/* .CREDENTIAL_FOLDERS */ .UG.has((0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(at)) ? (0,node_path__WEBPACK_IMPORTED_MODULE_2__.basename)(at) : ''}`;
         if (!known.has(named))
-            lookAt(at, true, !known.has(real) && (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_5__/* .isBelow */ .Yw)(root, real) ? links : null);
+            lookAt(at, true, !known.has(real) && (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_6__/* .isBelow */ .Yw)(root, real) ? links : null);
         known.add(real).add(named);
     }
     return places;
 }
 function bytesOf(path) {
-    return Buffer.from((0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_4__/* .latin1Of */ .D)(path), 'latin1');
+    return Buffer.from((0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_5__/* .latin1Of */ .D)(path), 'latin1');
 }
 /** Only the native one takes bytes. */
 function realPath(path) {
-    return (0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_4__/* .pathOf */ .X)(node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync.native(bytesOf(path), 'latin1'));
+    return (0,_core_text_file_names_js__WEBPACK_IMPORTED_MODULE_5__/* .pathOf */ .X)(node_fs__WEBPACK_IMPORTED_MODULE_1__.realpathSync.native(bytesOf(path), 'latin1'));
 }
 /** Where all files are private, that says nothing about one. Throws the file system's error. */
 function isPrivate(place) {
     if ((process.umask() & OF_OTHERS) === OF_OTHERS)
         return false;
-    const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(bytesOf(place), { throwIfNoEntry: false });
+    const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.statSync)(bytesOf(place), { throwIfNoEntry: false });
     return stats?.isFile() === true && (stats.mode & OF_OTHERS) === 0;
 }
 const MOST_READ = 1024 * 1024;
+/** In pieces, as it may be larger than the memory. Throws the file system's error. */
+function sha256Of(place) {
+    const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(bytesOf(place), node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_RDONLY | node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_NONBLOCK);
+    try {
+        const [hash, piece] = [(0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256'), Buffer.alloc(MOST_READ)];
+        for (let size = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readSync)(file, piece); size > 0; size = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readSync)(file, piece))
+            hash.update(piece.subarray(0, size));
+        return hash.digest('hex');
+    }
+    finally {
+        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(file);
+    }
+}
 /** Empty where it cannot be read or is a socket, and null for another that is no file. Its name, or who may read it, says enough. */
 function startOfFile(place) {
     try {
-        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.statSync)(bytesOf(place));
+        const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.statSync)(bytesOf(place));
         if (!stats.isFile())
             return stats.isSocket() ? '' : null;
-        const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.openSync)(bytesOf(place), node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_RDONLY | node_fs__WEBPACK_IMPORTED_MODULE_0__.constants.O_NONBLOCK);
+        const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(bytesOf(place), node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_RDONLY | node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_NONBLOCK);
         try {
             const start = Buffer.alloc(MOST_READ);
-            return start.toString('latin1', 0, (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.readSync)(file, start));
+            return start.toString('latin1', 0, (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readSync)(file, start));
         }
         finally {
-            (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.closeSync)(file);
+            (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(file);
         }
     }
     catch {

@@ -2514,6 +2514,7 @@ function findForReview(files, texts, attributes) {
         return [
             ...known,
             ...found('steers-tools', known.length === 0 && !steered.has(path) && STEERS_TOOLS(folded, isLink)),
+            ...found('hides-diff', FOLDED(path, isLink)),
             ...found('name-unseen', isNew && (UNSEEN.test(path) || (0,_change_findings_js__WEBPACK_IMPORTED_MODULE_1__/* .unseenIn */ .ux)(path).length > 0)),
             ...found('name-not-portable', isNew && path.split('/').some(part => NOT_PORTABLE.test(part))),
         ];
@@ -2542,6 +2543,8 @@ function isTextWithoutDiff({ path, before, after, binary }) {
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<![^/])[^\P{Zs} ]|[^\P{Zs} ](?![^./])/u;
 /** Windows cannot check them out (https://learn.microsoft.com/windows/win32/fileio/naming-a-file). */
 const NOT_PORTABLE = /[<>:"|?*\\]|[. ]$|^(?:con(?:in\$|out\$)?|prn|aux|nul|(?:com|lpt)[\d\u00b9\u00b2\u00b3]) *(?:\.|$)/i;
+/** Of what lies there, forges fold the diff without any attribute (Linguist). */
+const FOLDED = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_2__/* .anyPlace */ .GA)(['node_modules/.+']);
 /** Attributes by which a forge folds a diff or shows none. */
 const HIDING = ['diff', 'linguist-generated'];
 /** Linguist takes every value but one for true. */
@@ -4465,30 +4468,35 @@ function picturesForPrompt(pictures) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   LQ: () => (/* binding */ closeCredentials),
-/* harmony export */   QM: () => (/* binding */ keepAddedSecret),
-/* harmony export */   RW: () => (/* binding */ hideCredentials)
+/* harmony export */   RW: () => (/* binding */ hideCredentials),
+/* harmony export */   gz: () => (/* binding */ keepSecret)
 /* harmony export */ });
 /* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5801);
 /** Credentials that other steps have left: hidden from the model, and secrets of this run. */
 
 /**
- * Hides untracked files with credentials from tools and commands, except setup. What they hold becomes a secret of the
- * run, as does what a tracked file holds and that of the checked-out commit does not. That one is shown as the commit has
- * it. `copy`: where to look, if not in the work tree. Returns the hidden files. Throws RepositoryError.
+ * Hides files with credentials from tools and commands, except setup. What they hold becomes a secret of the run. A
+ * tracked one is shown as the commit has it. `copy`: where to look, if not in the work tree. Returns those that are not
+ * tracked. Throws RepositoryError.
  */
 async function hideCredentials(run, copy) {
-    const { config, ports, secrets } = run;
+    const { config, ports } = run;
     const found = await closeCredentials(run, copy);
+    keepSecret(found, run);
+    const hidden = found.filter(({ isTracked, values }) => !isTracked || values.length > 0);
+    for (const { path, place, why } of hidden)
+        ports.reporter.info(`credentials hidden from the model and the tests: ${(path ?? place).toWellFormed()} (${why})`);
+    if (hidden.length > 0 && config.sandbox === 'off')
+        ports.reporter.warning('without a sandbox, commands can read these files with credentials');
+    return hidden.filter(({ isTracked }) => !isTracked);
+}
+/** Has what these files hold, and the checked-out commit does not, be secrets of the run, also for its post step. */
+function keepSecret(found, { ports, secrets }) {
     const values = found.flatMap(one => one.values);
     secrets.add(values);
     ports.journal.note({ kind: 'secrets', values });
-    for (const { path, place, why } of found)
-        ports.reporter.info(`credentials hidden from the model and the tests: ${(path ?? place).toWellFormed()} (${why})`);
-    if (found.length > 0 && config.sandbox === 'off')
-        ports.reporter.warning('without a sandbox, commands can read these files with credentials');
-    return found.filter(({ isTracked }) => !isTracked);
 }
-/** Hides them alone: what a pull request brings is no secret of the run. Throws RepositoryError. */
+/** Hides them alone. `values`: what a step has written. Throws RepositoryError. */
 async function closeCredentials({ ports }, copy) {
     const { files, isWhole } = await ports.credentials.find(copy);
     if (!isWhole && copy === undefined)
@@ -4498,32 +4506,26 @@ async function closeCredentials({ ports }, copy) {
     const ofBase = new Set(await ports.repository.basePaths());
     const checkedOut = await ports.repository.checkedOutFiles(files.flatMap(({ path }) => path ?? []));
     const found = files.flatMap(file => {
-        const text = checkedOut.get(file.path ?? '');
-        // A file of LFS may be what the pointer in the commit names.
-        const isPointedTo = () => text?.includes(`oid sha256:${ports.clock.sha256(Buffer.from(file.text, 'latin1'))}\n`);
-        if (text === null || isPointedTo())
+        const before = checkedOut.get(file.path ?? '');
+        if (typeof before === 'string' && isAsCommitted(file, before))
             return [];
-        const known = new Set((0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_0__/* .credentialValues */ .w2)(text ?? ''));
-        const isTracked = text !== undefined || ofBase.has(file.path);
-        const values = (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_0__/* .credentialValues */ .w2)(file.text).filter(value => !known.has(value));
-        return isTracked && values.length === 0 ? [] : [{ ...file, isTracked, values }];
+        const { link } = file;
+        const isTracked = before !== undefined || ofBase.has(file.path);
+        const isNamedByBase = link === null || (link.isDirect && ofBase.has(link.path));
+        // Of what is too large to compare, a pull request may have written each word.
+        const values = before === null ? [] : (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_0__/* .addedCredentials */ .pw)(file.text, before ?? '');
+        return [{ ...file, isTracked, isNamedByBase, values }];
     });
     ports.credentials.hide(found.flatMap(({ place, isTracked }) => (isTracked ? [] : place)));
     ports.repository.withhold(found.flatMap(({ path, isTracked }) => (isTracked && path !== null ? path : [])));
     return found;
 }
-/**
- * Has what steps added to files that the checked-out commit tracks be secrets of the run. Of a file that git converts, what
- * the pull request brought may look so. `tree`: of the pull request. Throws RepositoryError.
- */
-async function keepAddedSecret(found, tree, { ports, secrets }) {
-    const tracked = found.flatMap(({ path, isTracked, values }) => (isTracked && path !== null ? [{ path, values }] : []));
-    if (tracked.length === 0)
-        return;
-    const paths = tracked.map(({ path }) => path);
-    const converted = await ports.repository.attributesIn(tree, ['filter', 'working-tree-encoding'], paths);
-    const isPlain = (n) => Object.values(converted?.[n] ?? { filter: '' }).every(value => value === 'unspecified');
-    secrets.add(tracked.flatMap(({ values }, n) => (isPlain(n) ? values : [])));
+/** Also with other ends of lines. A file of LFS may be what the pointer in the commit names. */
+function isAsCommitted({ text, sha256 }, before) {
+    if (text.replaceAll('\r\n', '\n') === before.replaceAll('\r\n', '\n'))
+        return true;
+    const [, named] = /^oid sha256:([0-9a-f]{64})$/m.exec(before) ?? [];
+    return named !== undefined && named === sha256();
 }
 
 

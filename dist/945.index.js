@@ -75,6 +75,7 @@ async function baseHasPath(repo, path) {
     return entry !== undefined && entry.type !== 'tree';
 }
 const LARGEST = 256 * 1024;
+const LARGEST_TRACKED = 1024 * 1024;
 /** Paths in one call, because the system limits the length of a command line. */
 const AT_ONCE = 200;
 /**
@@ -91,14 +92,14 @@ async function readBaseFiles(repo, paths) {
 }
 /**
  * What the files hold that a tree tracks at these paths, a character a byte; null where one is no regular file or has more
- * than 256 KB. Throws RepositoryError.
+ * than 1 MB. Throws RepositoryError.
  */
 async function trackedFiles(repo, tree, paths) {
     const files = new Map();
     for (let from = 0; from < paths.length; from += AT_ONCE) {
         const entries = [...(await entriesAt(repo, paths.slice(from, from + AT_ONCE), tree))];
         const tracked = entries.filter(([, entry]) => entry.type !== 'tree');
-        const blobs = await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .readBlobs */ .b4)(repo, tracked.flatMap(([, entry]) => (whyNoText(entry) === null ? [entry.blob] : [])));
+        const blobs = await (0,_trusted_repository_js__WEBPACK_IMPORTED_MODULE_6__/* .readBlobs */ .b4)(repo, tracked.flatMap(([, entry]) => (whyNoText(entry, LARGEST_TRACKED) === null ? [entry.blob] : [])));
         for (const [path, { blob }] of tracked)
             files.set(path, blobs.get(blob)?.toString('latin1') ?? null);
     }
@@ -122,12 +123,12 @@ async function lookUp(repo, paths) {
     };
     return new Map([...entries].map(([path, entry]) => [path, textAt(entry)]));
 }
-function whyNoText({ mode, type, size }) {
+function whyNoText({ mode, type, size }, most = LARGEST) {
     if (mode === '120000')
         return 'is a symbolic link';
     if (type !== 'blob')
         return type === 'tree' ? 'is a folder' : 'is a submodule';
-    return Number(size) > LARGEST ? `has ${size} bytes, more than ${LARGEST}` : null;
+    return Number(size) > most ? `has ${size} bytes, more than ${most}` : null;
 }
 /**
  * Searches the base tree for lines of text that come by standard input, because everybody on the machine can read
@@ -2881,7 +2882,7 @@ function permissionsFor(accepted) {
 /* harmony export */   UG: () => (/* binding */ CREDENTIAL_FOLDERS),
 /* harmony export */   eB: () => (/* binding */ CREDENTIAL_VARIABLES),
 /* harmony export */   p3: () => (/* binding */ credentialToolOf),
-/* harmony export */   w2: () => (/* binding */ credentialValues)
+/* harmony export */   pw: () => (/* binding */ addedCredentials)
 /* harmony export */ });
 /* harmony import */ var _secrets_in_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4245);
 /** Files in which tools keep credentials, by their names. */
@@ -2968,10 +2969,18 @@ const MOST_READ = 64 * 1024;
 /** The name of a scope with its registry, and the digest of an image. */
 const PUBLIC = /(?<!\S)@[\w.-]+:registry(?=\s?=)|@sha256:[0-9a-f]{64}(?![0-9a-f])/g;
 const WITH_USER = /:\/\/[^/]*@/;
-/** What in the text of such a file may be secret: long values that are no words and no addresses, and passwords of addresses. */
+/**
+ * What in the text of such a file may be secret and was not there before: long values that are no words and no addresses,
+ * and passwords of addresses. Linear; of what is new, it reads the first 64 KB.
+ */
+function addedCredentials(text, before) {
+    const lines = new Set(before.split('\n'));
+    const added = text.split('\n').filter(line => !lines.has(line));
+    const known = new Set(credentialValues(before));
+    return credentialValues(added.join('\n').slice(0, MOST_READ)).filter(value => !known.has(value));
+}
 function credentialValues(text) {
-    const known = text.slice(0, MOST_READ).replace(PUBLIC, ' ');
-    const words = known.split(/[\s"'=,;<>(){}[\]\\]+/);
+    const words = text.replace(PUBLIC, ' ').split(/[\s"'=,;<>(){}[\]\\]+/);
     const parts = words.flatMap(word => [...(WITH_USER.test(word) ? [word] : []), ...word.split(/:(?!\/\/)/)]);
     const found = parts.filter(part => part.length >= SHORTEST).flatMap(part => (0,_secrets_in_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsIn */ .VY)('VALUE', part));
     return [...new Set(found)].filter(value => value.length >= SHORTEST);

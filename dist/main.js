@@ -4503,6 +4503,82 @@ function isBelow(realRoot, realPath) {
 
 /***/ }),
 
+/***/ 9885:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+
+/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
+/* harmony export */   j: () => (/* binding */ gitCredentials)
+/* harmony export */ });
+/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(6760);
+/* harmony import */ var _core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(4245);
+/* harmony import */ var _repositories_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(5788);
+/** The credentials in git's configuration. */
+
+
+
+const HEADER = /:[ \t]*(?:[A-Za-z]+[ \t]+)?([^\s"]+)/;
+/** A password, or a long name without one. */
+const IN_ADDRESS = /:\/\/(?:[^\s:@/"]*:([^\s@/"]+)|([^\s:@/"]{20,}))@/g;
+const IN_COMMAND = /(?:password|passwd|smtppass|token)[ \t]*=[ \t]*"?([^\s"';\\]+)/gi;
+/**
+ * The credentials in git's configuration below a folder, and in the files that it includes. `isOfStranger`: not in what a
+ * commit can hold, so that nobody else chooses what is a secret of the run.
+ */
+function gitCredentials({ root, entries, behind }, { isOfStranger }) {
+    const isOfNoCommit = (path) => !isOfStranger ||
+        /\/\.git\//i.test(path) ||
+        !path.startsWith(`${root}/`) ||
+        behind.some(place => path.startsWith(`${place}/`));
+    const files = [...entries.keys()].filter(path => /\/config(\.worktree)?$/.test(path) && isOfNoCommit(path));
+    const own = files.flatMap(file => {
+        // Git copies the address of a submodule from what a stranger pushed.
+        const isCopied = ({ section }) => isOfStranger && (section === 'submodule' || (section === 'remote' && file.includes('/.git/modules/')));
+        return settingsIn((0,_repositories_js__WEBPACK_IMPORTED_MODULE_1__/* .trimmedText */ .KT)(file)).flatMap(one => (isCopied(one) ? [] : { ...one, file }));
+    });
+    const named = own.filter(({ section, key }) => /^include(?:if)?$/.test(section) && key === 'path');
+    const paths = new Set(named.map(({ file, value }) => (0,_repositories_js__WEBPACK_IMPORTED_MODULE_1__/* .realBytePath */ .QX)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(file), unquoted(value)))));
+    const included = [...paths].flatMap(path => path !== null && isOfNoCommit(path) ? settingsIn((0,_repositories_js__WEBPACK_IMPORTED_MODULE_1__/* .trimmedText */ .KT)(path)) : []);
+    const values = [...own, ...included]
+        .flatMap(credentialsIn)
+        .flatMap(value => [value, Buffer.from(value, 'base64').toString().split(':').slice(1).join(':')]);
+    return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_2__/* .secretsIn */ .VY)('TOKEN', value).length > 0);
+}
+/** By the keys that tools keep them in. Git writes names of branches, paths and addresses of others into many more. */
+function credentialsIn({ section, part, key, value }) {
+    const isAddress = /^(?:push)?url$|proxy$/.test(key);
+    const ofPart = /^(?:url|http|credential)$/.test(section) ? part : '';
+    return [
+        ...(key === 'extraheader' ? (HEADER.exec(value)?.slice(1) ?? []) : []),
+        ...[ofPart, isAddress ? value : ''].flatMap(text => groupsIn(text, IN_ADDRESS)),
+        ...(/(?:password|passwd|pass|token)$/.test(key) ? [unquoted(value)] : []),
+        ...(section === 'credential' ? groupsIn(value, IN_COMMAND) : []),
+    ];
+}
+const LINE = /^\s*(?:\[([\w.-]+)(?:\s+"((?:\\.|[^"\\])*)")?\s*\])?\s*(?:([A-Za-z][\w-]*)\s*=\s*(.*))?/;
+/** Syntax: git-config(1). What git refuses is no setting. Linear. */
+function settingsIn(text) {
+    let [section, part] = ['', ''];
+    return text
+        .replace(/\\\r?\n/g, '')
+        .split('\n')
+        .flatMap(line => {
+        const [, name, named = '', key, value = ''] = LINE.exec(line) ?? [];
+        if (name !== undefined)
+            [section, part] = [name.toLowerCase(), named];
+        return key === undefined ? [] : { section, part, key: key.toLowerCase(), value };
+    });
+}
+function unquoted(value) {
+    const [, quoted, plain = ''] = /^(?:"([^"]*)|([^;#"]*))/.exec(value) ?? [];
+    return (quoted ?? plain).trim();
+}
+function groupsIn(text, pattern) {
+    return [...text.matchAll(pattern)].flatMap(([, ...groups]) => groups.filter(group => group !== undefined));
+}
+
+
+/***/ }),
+
 /***/ 395:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
@@ -4647,9 +4723,10 @@ function removeTree(path) {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   Ak: () => (/* binding */ workTreesIn),
+/* harmony export */   KT: () => (/* binding */ trimmedText),
+/* harmony export */   QX: () => (/* binding */ realBytePath),
 /* harmony export */   St: () => (/* binding */ repositoriesIn),
 /* harmony export */   X0: () => (/* binding */ sweep),
-/* harmony export */   ji: () => (/* binding */ gitCredentials),
 /* harmony export */   uR: () => (/* binding */ withNamed),
 /* harmony export */   wj: () => (/* binding */ withMade),
 /* harmony export */   y5: () => (/* binding */ dotGitsIn)
@@ -4658,14 +4735,12 @@ function removeTree(path) {
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6760);
 /* harmony import */ var node_util__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7975);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(2807);
-/* harmony import */ var _core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_9__ = __nccwpck_require__(4245);
 /* harmony import */ var _core_text_file_names_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(9117);
 /* harmony import */ var _git_names_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(395);
 /* harmony import */ var _remove_tree_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(9333);
 /* harmony import */ var _trusted_repository_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(6194);
 /* harmony import */ var _work_tree_js__WEBPACK_IMPORTED_MODULE_8__ = __nccwpck_require__(746);
 /** The repositories in a folder, and what commands leave behind there for git. */
-
 
 
 
@@ -4942,40 +5017,6 @@ function withMade(before, isLast) {
     const made = { ...before, entries };
     return isLast ? { ...made, after: lookAgain(made) } : made;
 }
-/** Where a configuration file of git holds a credential: a header, a password in an address, or one by its name. */
-const CREDENTIALS = [
-    /extraheader[ \t]*=[^:=\n]*:[ \t]*(?:[A-Za-z]+[ \t]+)?([^\s"]+)/gi,
-    /:\/\/[^\s:@/"]*:([^\s@/"]+)@/g,
-    /:\/\/([^\s:@/"]{20,})@/g,
-    /(?:password|passwd|smtppass|token)[ \t]*=[ \t]*"?([^\s"';\\]+)/gi,
-];
-/**
- * The credentials in git's configuration below a folder, and in the files that it includes. `isOfStranger`: not in what a
- * commit can hold, so that nobody else chooses what is a secret of the run.
- */
-function gitCredentials({ root, entries, behind }, { isOfStranger }) {
-    const isOfNoCommit = (path) => !isOfStranger ||
-        /\/\.git\//i.test(path) ||
-        !path.startsWith(`${root}/`) ||
-        behind.some(place => path.startsWith(`${place}/`));
-    const files = [...entries.keys()].filter(path => /\/config(\.worktree)?$/.test(path) && isOfNoCommit(path));
-    const texts = files.map(file => (isOfStranger ? withoutModules(file) : trimmedText(file)));
-    const paths = files.flatMap((file, n) => groupsIn(texts[n] ?? '', /^[ \t]*path[ \t]*=[ \t]*"?([^"\n]+)/gm).map(path => (0,node_path__WEBPACK_IMPORTED_MODULE_1__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_1__.dirname)(file), path)));
-    const real = new Set(paths.map(realBytePath));
-    const included = [...real].filter(path => path !== null && isOfNoCommit(path)).map(path => trimmedText(path ?? ''));
-    const values = [...texts, ...included]
-        .flatMap(text => CREDENTIALS.flatMap(pattern => groupsIn(text, pattern)))
-        .flatMap(value => [value, Buffer.from(value, 'base64').toString().split(':').slice(1).join(':')]);
-    return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_9__/* .secretsIn */ .VY)('TOKEN', value).length > 0);
-}
-/** Without addresses of submodules and names of branches: git copies them from what a stranger pushed. */
-function withoutModules(file) {
-    const text = trimmedText(file).replace(/^[ \t]*\[(?:submodule|branch).*(?:\n(?![ \t]*\[).*)*/gim, '');
-    return file.includes('/.git/modules/') ? text.replace(/^[ \t]*(?:\[[^\n]*\][ \t]*)?url[ \t]*=.*$/gim, '') : text;
-}
-function groupsIn(text, pattern) {
-    return [...text.matchAll(pattern)].map(([, group = '']) => group);
-}
 function listFolder(folder) {
     const entries = (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.readdirSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(folder), { withFileTypes: true, encoding: 'latin1' }));
     return entries?.map(entry => [`${folder}/${entry.name}`, entry]) ?? null;
@@ -4994,11 +5035,13 @@ function isDotGit(path) {
 function statsOf(path) {
     return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.lstatSync((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), { throwIfNoEntry: false })) ?? undefined;
 }
+/** Of a regular file that is not too large, one character a byte; otherwise empty. Throws nothing. */
 function trimmedText(file) {
     const real = realBytePath(file);
     const content = real === null ? null : contentOf(real);
     return Buffer.isBuffer(content) ? content.toString('latin1').trim() : '';
 }
+/** Null where nothing is there. Names hold one character a byte. */
 function realBytePath(path) {
     return (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => node_fs__WEBPACK_IMPORTED_MODULE_0__.realpathSync.native((0,_git_names_js__WEBPACK_IMPORTED_MODULE_5__/* .bytePath */ .OO)(path), 'latin1'));
 }
@@ -5759,6 +5802,8 @@ var processes = __nccwpck_require__(3457);
 var journal_file = __nccwpck_require__(3209);
 // EXTERNAL MODULE: ./build/adapters/files/output-folder.js
 var output_folder = __nccwpck_require__(373);
+// EXTERNAL MODULE: ./build/adapters/git/git-credentials.js
+var git_credentials = __nccwpck_require__(9885);
 // EXTERNAL MODULE: ./build/adapters/git/repositories.js
 var git_repositories = __nccwpck_require__(5788);
 // EXTERNAL MODULE: ./build/adapters/system/machine.js
@@ -5868,6 +5913,7 @@ var secrets_secrets = __nccwpck_require__(2633);
 
 
 
+
 /** How long a log that nobody reads may hold up the end of a run. */
 const FLUSH_MS = 60_000;
 const FLUSH_CANCELLED_MS = 500;
@@ -5875,7 +5921,7 @@ const FLUSH_CANCELLED_MS = 500;
 function startAction(environment, action) {
     (0,machine/* keepHeapSmall */.p8)();
     const repositories = (0,git_repositories/* repositoriesIn */.St)(environment['GITHUB_WORKSPACE'] ?? '');
-    const ofGit = (0,git_repositories/* gitCredentials */.ji)(repositories, { isOfStranger: action === 'prove' });
+    const ofGit = (0,git_credentials/* gitCredentials */.j)(repositories, { isOfStranger: action === 'prove' });
     const given = (0,inputs/* takeInputs */.LY)(ofGit);
     const tempDir = environment['RUNNER_TEMP'] || (0,external_node_os_.tmpdir)();
     const workspace = environment['GITHUB_WORKSPACE'] || tempDir;
@@ -19637,7 +19683,7 @@ function whyToReview(kind, detail) {
         }
         case 'hides-diff':
             if (detail === '')
-                return (0,words/* words */.aL) `has a zero byte, so no diff of it is shown`;
+                return (0,words/* words */.aL) `has a zero byte or lies in ${(0,words/* codeOf */.$N)('node_modules')}, so no diff of it is shown`;
             return (0,words/* words */.aL) `hides the diff of ${(0,words/* counted */.hS)(Number.parseInt(detail, 10) || 1, 'changed file')}`;
         case 'package-host':
             return (0,words/* words */.aL) `takes packages from a host that it did not name before: ${(0,words/* codeOf */.$N)(detail)}`;

@@ -498,12 +498,17 @@ testAtLevels(
   async level => {
     const { url, commit } = secretCommit()
     const own = 'API_TOKEN=ofThePullRequest12345'
-    const shows = ['.env', 'logo.png', 'debug.log'].map(path => `fs.readFileSync('${path}', 'latin1')`).join(' + ')
+    const beginOf = (path: string) => `fs.readFileSync('${path}', 'latin1').slice(0, 200)`
+    const shows = ['.env', 'logo.png', 'debug.log'].map(beginOf).join(' + ')
     await using scene = await openPullScene({
       fork: true,
       files: { ...SMALL_PROJECT, '.gitattributes': '*.png filter=lfs\n', 'logo.png': 'POINTER\n' },
       changes: {
-        ...{ 'src/sum.js': RIGHT, '.env': `${own}\n`, 'secrets.json': { link: 'logo.png' } },
+        ...{
+          'src/sum.js': RIGHT,
+          '.env': `${own}\n${'# long\n'.repeat(50_000)}`,
+          'secrets.json': { link: 'logo.png' },
+        },
         ...{ '.gitmodules': `[submodule "a"]\n\tpath = libs/a\n\turl = ${url}\n`, 'libs/a': { submodule: commit } },
         'test/around.test.js': noted(
           `  console.log(${shows}, 'chosen', [...'${backwards(CHOSEN)}'].reverse().join(''))\n`,
@@ -517,7 +522,7 @@ testAtLevels(
     writeFileSync(join(workspace, 'debug.log'), `used ${TOKEN}\n`)
     const { outputs, log } = await scene.prove({ workspace, inside: level.inside })
     expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
-    expect(log).toMatch(new RegExp(`${own}\n.*POINTER\n.*used \\*\\*\\*\n.* chosen ${CHOSEN}`))
+    expect(log).toMatch(new RegExp(`${own}\n[\\s\\S]*POINTER\n.*used \\*\\*\\*\n.* chosen ${CHOSEN}`))
   },
 )
 
@@ -559,11 +564,12 @@ testAtLevels(
 
 testAtLevels(
   HOSTED,
-  'a file that only a link of the change makes one with credentials is hidden and proves nothing',
+  'a file that only a link which the base has not makes one with credentials is hidden and proves nothing',
   async level => {
     const scripts = { test: NODE_TEST, lint: 'node -e "import(\'rules\').then(({ check }) => check())"' }
     const manifest = { name: 'small', version: '1.0.0', type: 'module', scripts }
-    const [rules, more] = ['node_modules/rules/index.js', 'node_modules/more/index.js']
+    const packages = ['rules', 'more', 'built'].map(name => `node_modules/${name}/index.js`)
+    const [rules = '', more = '', built = ''] = packages
     await using scene = await openPullScene({
       fork: true,
       files: { ...SMALL_PROJECT, 'package.json': JSON.stringify(manifest), '.gitignore': 'node_modules/\n' },
@@ -579,16 +585,19 @@ testAtLevels(
       inputs: { ...level.inputs, 'setup-command': 'none' },
     })
     const workspace = checkedOutMerge(scene)
-    for (const path of [rules, more]) {
+    for (const path of packages) {
       mkdirSync(dirname(join(workspace, path)), { recursive: true })
       writeFileSync(join(workspace, path, '../package.json'), '{"type":"module","main":"index.js"}\n')
       writeFileSync(join(workspace, path), 'export const check = () => process.exit(0)\n')
     }
+    // As an installer makes it by settings of the change.
+    mkdirSync(join(workspace, 'deps/.bin'), { recursive: true })
+    symlinkSync(`../../${built}`, join(workspace, 'deps/.bin/.env'))
     const env = { KUBECONFIG: ['settings', 'settings-2'].map(name => join(workspace, name)).join(':') }
     const { outputs } = await scene.prove({ workspace, env, inside: level.inside })
     expect(outputs).toMatchObject({ proof: 'red-then-green', verdict: 'not-ready' })
     const { tampering } = JSON.parse(outputs['record'] ?? '').evidence.tests as { tampering: readonly object[] }
-    const hidden = [rules, more, ...['cmp', 'diff'].map(name => realpathSync(`/usr/bin/${name}`))]
+    const hidden = [...packages, ...['cmp', 'diff'].map(name => realpathSync(`/usr/bin/${name}`))]
     expect(tampering).toHaveLength(hidden.length)
     expect(tampering).toEqual(
       expect.arrayContaining(hidden.map(path => expect.objectContaining({ kind: 'hidden-file', path }))),
@@ -598,7 +607,7 @@ testAtLevels(
 
 testAtLevels(
   HOSTED,
-  'a check that fails on the base for a package that the change drops excuses nothing',
+  'a check that fails on the base for a package that the change drops excuses nothing, whatever the setup',
   async level => {
     const manifest = { ...JSON.parse(SMALL_PROJECT['package.json']), devDependencies: { rules: '1.0.0' } }
     const scripts = { ...manifest.scripts, lint: 'node -e "import(\'rules\').then(({ check }) => check())"' }
@@ -609,7 +618,7 @@ testAtLevels(
         ...{ 'src/sum.js': RIGHT, 'package.json': JSON.stringify({ ...manifest, scripts, devDependencies: {} }) },
         'test/sum.test.js': SMALL_PROJECT['test/sum.test.js'].replace('sum(1, 2), 3', 'sum(2, 2), 4'),
       },
-      inputs: { ...level.inputs, 'setup-command': 'none' },
+      inputs: { ...level.inputs, 'setup-command': 'true' },
     })
     const { outputs } = await scene.prove({ workspace: checkedOutMerge(scene), inside: level.inside })
     expect(outputs).toMatchObject({ verdict: 'not-ready', doubts: expect.stringContaining('check-not-green') })

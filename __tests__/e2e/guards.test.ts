@@ -76,7 +76,7 @@ test('what a reviewer should look at oneself is named above the fold, and the ch
     'whoever opens the branch',
     'read as an order',
     'hides the diff of 1 changed file',
-    'has a zero byte, so no diff of it is shown',
+    'has a zero byte or lies in `node_modules`, so no diff of it is shown',
     'other.example',
   ])
     expect(run.pull.body?.split('<details>')[0]).toContain(said)

@@ -133,16 +133,20 @@ test('a sparse checkout of the job is enough, whatever the pull request adds and
   expect(git(workspace, 'status', '--porcelain')).toBe('')
 })
 
-test('a file of LFS with the name of one with credentials is there as its pointer names it', async () => {
-  const key = 'w8Kp3Zr6Qt1Vn5Xb9Lm2'
-  const oid = createHash('sha256').update(`${key}\n`).digest('hex')
-  const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${oid}\nsize ${key.length + 1}\n`
+test('a file of LFS with the name of one with credentials is there as its pointer names it, and as a pointer with more in it', async () => {
+  // Longer than what is looked at for values; the short line behind it looks like no secret.
+  const key = `${'w8Kp3Zr6Qt1Vn5Xb9Lm2\n'.repeat(60_000)}`
+  const oid = createHash('sha256').update(key).digest('hex')
+  const pointer = `version https://git-lfs.github.com/spec/v1\noid sha256:${oid}\nsize ${key.length}\n`
   const files = { ...PROJECT, '.gitattributes': '*.pem filter=lfs\n', 'test/key.pem': pointer }
   await using scene = await openPullScene({ files, changes: { ...MEND, ...PROVING } })
   const workspace = scene.clone('--branch', 'mend')
-  writeFileSync(join(workspace, 'test/key.pem'), `${key}\n`)
-  const { outputs } = await scene.prove({ workspace, inputs: { 'setup-command': `grep ${key} test/key.pem` } })
-  expect(outputs).toMatchObject({ verdict: 'proven' })
+  const provenWith = async (setup: string) =>
+    (await scene.prove({ workspace, inputs: { 'setup-command': setup } })).outputs['verdict']
+  writeFileSync(join(workspace, 'test/key.pem'), key)
+  expect(await provenWith('grep -q Vn5Xb9Lm2 test/key.pem')).toBe('proven')
+  appendFileSync(join(workspace, 'test/key.pem'), 'pin=8642\n')
+  expect(await provenWith('grep -q sha256 test/key.pem')).toBe('proven')
 })
 
 test('a pull request of ours is not proven twice, unless the step may fail by it', async () => {

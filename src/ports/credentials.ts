@@ -6,9 +6,12 @@ export type FoundCredential = {
   place: string
   /** The tool that writes such files, the variable that names it, its mode, or that it is a socket of a service. */
   why: string
-  /** False where only a link gives it such a name that the work tree has, and the copy that was looked at has not. */
-  isNamedThere: boolean
+  /** What gives it such a name, if it has none by itself. `isDirect`: the copy has it too, and no other link follows. */
+  link: { path: string; isDirect: boolean } | null
+  /** The first megabyte, a character a byte. */
   text: string
+  /** Of the whole file, in hexadecimal; null where it cannot be read. */
+  sha256: () => string | null
 }
 
 export type Credentials = {

@@ -75,7 +75,7 @@ export type Repository = {
   readBaseFiles(paths: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
    * Of these paths, those that the commit of the work tree or its copy tracks, with what is in them, a character a byte;
-   * null where one is no regular file or has more than 256 KB.
+   * null where one is no regular file or has more than 1 MB.
    */
   checkedOutFiles(paths: readonly string[]): Promise<ReadonlyMap<string, string | null>>
   /**

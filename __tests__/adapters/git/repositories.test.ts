@@ -21,14 +21,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { createGit } from '../../../src/adapters/git/git-command.ts'
 import { gitSettings } from '../../../src/adapters/git/git-environment.ts'
 import { readByGit } from '../../../src/adapters/git/read-by-git.ts'
-import {
-  dotGitsIn,
-  gitCredentials,
-  repositoriesIn,
-  sweep,
-  withMade,
-  withNamed,
-} from '../../../src/adapters/git/repositories.ts'
+import { dotGitsIn, repositoriesIn, sweep, withMade, withNamed } from '../../../src/adapters/git/repositories.ts'
 
 let folder: string
 let root: string
@@ -337,55 +330,6 @@ test('a time that is over is named, and what was known is put back all the same'
     ['.', 'not-looked-at'],
   ])
   expect(readFileSync(join(root, '.git/config'), 'utf8')).toBe(config)
-})
-
-test.each([
-  [
-    'a header',
-    '[http "https://github.com/"]\n\textraheader = AUTHORIZATION: basic eC1hY2Nlc3MtdG9rZW46c2VjcmV0LTEyMw==',
-    ['secret-123'],
-  ],
-  ['another header', '[http]\n\textraheader = PRIVATE-TOKEN: secret-123', ['secret-123']],
-  ['a password in an address', '[remote "origin"]\n\turl = https://me:secret-123@example.com/a', ['secret-123']],
-  [
-    'a token as the name',
-    '[url "https://secret1234567890abcdef@example.com/"]\n\tinsteadOf = x',
-    ['secret1234567890abcdef'],
-  ],
-  ['a helper', '[credential]\n\thelper = "!f() { echo password=secret-123; }; f"', ['secret-123']],
-  ['an address of SSH', '[remote "origin"]\n\turl = ssh://git@example.com/a\n\turl = git@example.com:a/b', []],
-  ['a name in an address', '[remote "origin"]\n\turl = https://my-name@example.com/a', []],
-])('credentials in the configuration of git: %s', (_, text, secrets) => {
-  write('nested/.git/config', text)
-  expect(gitCredentials(repositoriesIn(root), { isOfStranger: true })).toEqual(expect.arrayContaining(secrets))
-  expect(gitCredentials(repositoriesIn(root), { isOfStranger: true }).filter(one => !one.endsWith('=='))).toEqual(
-    secrets,
-  )
-})
-
-test('credentials in a file that a configuration includes, and behind a .git file, are found', () => {
-  write('../included', '[http]\n\textraheader = AUTHORIZATION: bearer secret-123')
-  write('../other/config', '[http]\n\textraheader = AUTHORIZATION: bearer secret-456')
-  write('nested/.git/config', `[includeIf "gitdir:/"]\n\tpath = ${folder}/included`)
-  write('sub/.git', 'gitdir: ../../other')
-  expect(gitCredentials(repositoriesIn(root), { isOfStranger: true }).toSorted()).toEqual(['secret-123', 'secret-456'])
-})
-
-test('what a commit can hold says of no word that it is a secret', () => {
-  for (const name of ['HEAD', 'objects/x', 'refs/x']) write(`bare/${name}`, '')
-  write('bare/config', '[a]\n\ttoken = secret-123')
-  write('settings', '[a]\n\ttoken = secret-456')
-  const url = 'url = https://x:secret-789@host.example/r'
-  write(
-    '.git/config',
-    `[include]\n\tpath = ../settings\n[submodule "a"] active = true\n\t${url}\n[http "x"]\n[branch "token=secret-654"]\n\tmerge = refs/heads/token=secret-654\n`,
-  )
-  write('.git/modules/a/config', `[remote "origin"] ${url}\n[submodule "b"]\n\t${url}\n`)
-  expect(gitCredentials(repositoriesIn(root), { isOfStranger: true })).toEqual([])
-  const own = gitCredentials(repositoriesIn(root), { isOfStranger: false })
-  expect(own.toSorted()).toEqual(['secret-123', 'secret-456', 'secret-654', 'secret-789'])
-  write('.git/modules/a/config', `[remote "origin"]\n\t${url}\n[http]\n\textraheader = A: bearer secret-987\n`)
-  expect(gitCredentials(repositoriesIn(root), { isOfStranger: true })).toEqual(['secret-987'])
 })
 
 test('a large file that git names stays where only its mode was set anew, and goes where it changed', () => {

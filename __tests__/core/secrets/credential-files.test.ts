@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals'
 import {
+  addedCredentials,
   CREDENTIAL_FOLDERS,
   credentialToolIn,
   credentialToolOf,
-  credentialValues,
 } from '../../../src/core/secrets/credential-files.ts'
 
 const OF_TOOLS: Readonly<Record<string, readonly string[]>> = {
@@ -40,17 +40,24 @@ test.each([...CREDENTIAL_FOLDERS])('a name in %s is one for its folder', folder 
 
 test('the password of an address is a secret of its own', () => {
   const text = 'https-proxy=http://builder:a1B2c3D4e5F6g7H8@proxy.example:3128/\n'
-  expect(credentialValues(text)).toContain('a1B2c3D4e5F6g7H8')
+  expect(addedCredentials(text, '')).toContain('a1B2c3D4e5F6g7H8')
 })
 
 test.each([
   '@k8s-platform-tools-team:registry=https://packages.example\n',
   '@b2b-team-of-many:registry = https://packages.example/team\n',
   `IMAGE=ghcr.io/acme/api@sha256:${'2c26b46b68ffc68ff99b453c1d304134'.repeat(2)}\n`,
-])('%s holds no secret', text => expect(credentialValues(text)).toEqual([]))
+])('%s holds no secret', text => expect(addedCredentials(text, '')).toEqual([]))
 
 test('a password with an at sign is a secret of its own', () => {
-  expect(credentialValues('url=https://builder:a1B2c3D4@e5F6g7H8@git.example/\n')).toContain('a1B2c3D4@e5F6g7H8')
+  expect(addedCredentials('url=https://builder:a1B2c3D4@e5F6g7H8@git.example/\n', '')).toContain('a1B2c3D4@e5F6g7H8')
+})
+
+test('only what the file did not hold before is a secret, however long it was', () => {
+  const before = `${'# a line\n'.repeat(20_000)}old=q8Z2rT9mWb4XcV1nKp7L\n`
+  const added = 'token=w3E5rT7yU9iO1pA2sD4f\n'
+  expect(addedCredentials(`${before}${added}`, before)).toEqual(['w3E5rT7yU9iO1pA2sD4f'])
+  expect(addedCredentials(before.replace('old=', 'old = '), before)).toEqual([])
 })
 
 test.each([

@@ -250,6 +250,7 @@ test.each<Row>([
   ['rust-toolchain.toml', '[toolchain]\n', '[toolchain]\npath = "./tc"\n', ['runs-for-people']],
   ['rust-toolchain', null, 'toolchain = { "p\\u0061th" = "./tc" }\n', ['runs-for-people']],
   ['rust-toolchain.toml', '[toolchain]\nchannel = "1.80"\n', '[toolchain]\nchannel = "1.81"\n', []],
+  ['packages/a/node_modules/b/index.js', null, 'x\n', ['hides-diff']],
   ['aux.js', null, 'x\n', ['name-not-portable']],
   ['com¹.js', null, 'x\n', ['name-not-portable']],
   ['CONIN$', null, 'x\n', ['name-not-portable']],

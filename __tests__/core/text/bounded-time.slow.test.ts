@@ -16,7 +16,7 @@ import { diffText } from '../../../src/core/page/markdown.ts'
 import { readPatch } from '../../../src/core/page/patch.ts'
 import { readTemplate } from '../../../src/core/page/template.ts'
 import { readProposal } from '../../../src/core/proposal/proposal.ts'
-import { credentialToolIn, credentialToolOf, credentialValues } from '../../../src/core/secrets/credential-files.ts'
+import { addedCredentials, credentialToolIn, credentialToolOf } from '../../../src/core/secrets/credential-files.ts'
 import { findKeys, withoutKeys } from '../../../src/core/secrets/find-keys.ts'
 import { createSecrets } from '../../../src/core/secrets/secrets.ts'
 import { mentionedNames, mentionedPlaces } from '../../../src/core/start/overview.ts'
@@ -218,7 +218,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a comment to Diffproof': text => [readCommand(`/diffproof ${text}`), orderIn(`plan${text}x`), orderIn(`go${text}x`)],
   'pictures that the forge has drawn': signedPicturesIn,
   'a file with credentials, and its name': text => [
-    credentialValues(text),
+    addedCredentials(text, ''),
     credentialToolOf(text),
     [text, `://${text}`].map(config => credentialToolIn('config', () => config)),
   ],

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { closeSync, constants, openSync, readdirSync, readlinkSync, readSync, realpathSync, statSync } from 'node:fs'
-import { basename, delimiter, join, relative, resolve } from 'node:path'
+import { basename, delimiter, dirname, join, relative, resolve } from 'node:path'
 import { errorCode, orNull } from '../../core/errors.ts'
 import {
   CREDENTIAL_FOLDERS,
@@ -55,9 +56,12 @@ export function createCredentials({ root, environment, closed }: CredentialSearc
         const at = path === null || path.startsWith('.git/') ? target : join(whole, path)
         const text = at !== '' && look(() => realPath(at)) === at ? startOfFile(at) : null
         const known = path === null ? target : join(real, path)
-        const isNamedThere =
-          n < named.length - links.length || (path === null && sameLinks(relative(real, place), [real, whole]))
-        if (text !== null && !files.has(known)) files.set(known, { path, place: known, why, text, isNamedThere })
+        if (text === null || files.has(known)) continue
+        const isInCopy = n < named.length - links.length
+        const link = linkOn([whole, real].find(folder => isBelow(folder, place)) ?? place, place)
+        const isDirect = link !== null && isInCopy && link.leadsTo === target
+        const sha256 = () => orNull(() => sha256Of(at))
+        files.set(known, { path, place: known, why, text, sha256, link: link && { path: link.path, isDirect } })
       }
       return { files: [...files.values()], isWhole }
     },
@@ -87,23 +91,14 @@ function namedFiles(real: string, environment: CredentialSearch['environment']) 
   }
 }
 
-/** As the kernel has it. */
-const MOST_LINKS = 40
-
-/** Whether both trees have the same links from this path on, until one leads out of them. */
-function sameLinks(path: string, trees: readonly string[]): boolean {
-  let at = path
-  for (let tries = 0; tries < MOST_LINKS; tries += 1) {
-    const names = at.split('/')
-    const placesOf = (n: number) => trees.map(tree => linkAt(`${tree}/${names.slice(0, n + 1).join('/')}`))
-    const n = names.findIndex((_, end) => placesOf(end).some(one => one !== null))
-    const [target, ...others] = n === -1 ? [] : placesOf(n)
-    if (typeof target !== 'string' || others.some(one => one !== target)) return false
-    const next = join(...names.slice(0, n), target, ...names.slice(n + 1))
-    if (target.startsWith('/') || next.startsWith('../')) return true
-    at = next
-  }
-  return false
+/** The first link on the way to a place below a tree, and the place to which it leads if no other link follows. */
+function linkOn(tree: string, place: string): { path: string; leadsTo: string } | null {
+  const names = place.slice(tree.length + 1).split('/')
+  const ways = names.map((_, n) => names.slice(0, n + 1).join('/'))
+  const path = ways.find(way => linkAt(`${tree}/${way}`) !== null)
+  if (path === undefined) return null
+  const link = `${tree}/${path}`
+  return { path, leadsTo: `${resolve(dirname(link), linkAt(link) ?? '')}${place.slice(link.length)}` }
 }
 
 function linkAt(place: string): string | null {
@@ -182,6 +177,18 @@ function isPrivate(place: string): boolean {
 }
 
 const MOST_READ = 1024 * 1024
+
+/** In pieces, as it may be larger than the memory. Throws the file system's error. */
+function sha256Of(place: string): string {
+  const file = openSync(bytesOf(place), constants.O_RDONLY | constants.O_NONBLOCK)
+  try {
+    const [hash, piece] = [createHash('sha256'), Buffer.alloc(MOST_READ)]
+    for (let size = readSync(file, piece); size > 0; size = readSync(file, piece)) hash.update(piece.subarray(0, size))
+    return hash.digest('hex')
+  } finally {
+    closeSync(file)
+  }
+}
 
 /** Empty where it cannot be read or is a socket, and null for another that is no file. Its name, or who may read it, says enough. */
 function startOfFile(place: string): string | null {

@@ -59,6 +59,7 @@ export async function baseHasPath(repo: TrustedRepository, path: string): Promis
 }
 
 const LARGEST = 256 * 1024
+const LARGEST_TRACKED = 1024 * 1024
 /** Paths in one call, because the system limits the length of a command line. */
 const AT_ONCE = 200
 
@@ -78,7 +79,7 @@ export async function readBaseFiles(repo: TrustedRepository, paths: readonly str
 
 /**
  * What the files hold that a tree tracks at these paths, a character a byte; null where one is no regular file or has more
- * than 256 KB. Throws RepositoryError.
+ * than 1 MB. Throws RepositoryError.
  */
 export async function trackedFiles(
   repo: TrustedRepository,
@@ -91,7 +92,7 @@ export async function trackedFiles(
     const tracked = entries.filter(([, entry]) => entry.type !== 'tree')
     const blobs = await readBlobs(
       repo,
-      tracked.flatMap(([, entry]) => (whyNoText(entry) === null ? [entry.blob] : [])),
+      tracked.flatMap(([, entry]) => (whyNoText(entry, LARGEST_TRACKED) === null ? [entry.blob] : [])),
     )
     for (const [path, { blob }] of tracked) files.set(path, blobs.get(blob)?.toString('latin1') ?? null)
   }
@@ -116,10 +117,10 @@ async function lookUp(repo: TrustedRepository, paths: readonly string[]): Promis
   return new Map([...entries].map(([path, entry]) => [path, textAt(entry)]))
 }
 
-function whyNoText({ mode, type, size }: BaseEntry): string | null {
+function whyNoText({ mode, type, size }: BaseEntry, most = LARGEST): string | null {
   if (mode === '120000') return 'is a symbolic link'
   if (type !== 'blob') return type === 'tree' ? 'is a folder' : 'is a submodule'
-  return Number(size) > LARGEST ? `has ${size} bytes, more than ${LARGEST}` : null
+  return Number(size) > most ? `has ${size} bytes, more than ${most}` : null
 }
 
 /**

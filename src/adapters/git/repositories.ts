@@ -4,7 +4,6 @@ import { basename, dirname, relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { LeftBehind, LeftOut } from '../../core/change/change.ts'
 import { orNull } from '../../core/errors.ts'
-import { secretsIn } from '../../core/secrets/secrets-in.ts'
 import { pathOf } from '../../core/text/file-names.ts'
 import { bytePath, latin1, textOf } from './git-names.ts'
 import { removeTree } from './remove-tree.ts'
@@ -297,50 +296,6 @@ export function withMade(before: Surroundings, isLast: boolean): Surroundings {
   return isLast ? { ...made, after: lookAgain(made) } : made
 }
 
-/** Where a configuration file of git holds a credential: a header, a password in an address, or one by its name. */
-const CREDENTIALS: readonly RegExp[] = [
-  /extraheader[ \t]*=[^:=\n]*:[ \t]*(?:[A-Za-z]+[ \t]+)?([^\s"]+)/gi,
-  /:\/\/[^\s:@/"]*:([^\s@/"]+)@/g,
-  /:\/\/([^\s:@/"]{20,})@/g,
-  /(?:password|passwd|smtppass|token)[ \t]*=[ \t]*"?([^\s"';\\]+)/gi,
-]
-
-/**
- * The credentials in git's configuration below a folder, and in the files that it includes. `isOfStranger`: not in what a
- * commit can hold, so that nobody else chooses what is a secret of the run.
- */
-export function gitCredentials(
-  { root, entries, behind }: Surroundings,
-  { isOfStranger }: { isOfStranger: boolean },
-): readonly string[] {
-  const isOfNoCommit = (path: string) =>
-    !isOfStranger ||
-    /\/\.git\//i.test(path) ||
-    !path.startsWith(`${root}/`) ||
-    behind.some(place => path.startsWith(`${place}/`))
-  const files = [...entries.keys()].filter(path => /\/config(\.worktree)?$/.test(path) && isOfNoCommit(path))
-  const texts = files.map(file => (isOfStranger ? withoutModules(file) : trimmedText(file)))
-  const paths = files.flatMap((file, n) =>
-    groupsIn(texts[n] ?? '', /^[ \t]*path[ \t]*=[ \t]*"?([^"\n]+)/gm).map(path => resolve(dirname(file), path)),
-  )
-  const real = new Set(paths.map(realBytePath))
-  const included = [...real].filter(path => path !== null && isOfNoCommit(path)).map(path => trimmedText(path ?? ''))
-  const values = [...texts, ...included]
-    .flatMap(text => CREDENTIALS.flatMap(pattern => groupsIn(text, pattern)))
-    .flatMap(value => [value, Buffer.from(value, 'base64').toString().split(':').slice(1).join(':')])
-  return [...new Set(values)].filter(value => /^[\x21-\x7e]+$/.test(value) && secretsIn('TOKEN', value).length > 0)
-}
-
-/** Without addresses of submodules and names of branches: git copies them from what a stranger pushed. */
-function withoutModules(file: string): string {
-  const text = trimmedText(file).replace(/^[ \t]*\[(?:submodule|branch).*(?:\n(?![ \t]*\[).*)*/gim, '')
-  return file.includes('/.git/modules/') ? text.replace(/^[ \t]*(?:\[[^\n]*\][ \t]*)?url[ \t]*=.*$/gim, '') : text
-}
-
-function groupsIn(text: string, pattern: RegExp): readonly string[] {
-  return [...text.matchAll(pattern)].map(([, group = '']) => group)
-}
-
 type Listed = readonly (readonly [path: string, fs.Dirent])[]
 
 function listFolder(folder: string): Listed | null {
@@ -366,12 +321,14 @@ function statsOf(path: string): fs.Stats | undefined {
   return orNull(() => fs.lstatSync(bytePath(path), { throwIfNoEntry: false })) ?? undefined
 }
 
-function trimmedText(file: string): string {
+/** Of a regular file that is not too large, one character a byte; otherwise empty. Throws nothing. */
+export function trimmedText(file: string): string {
   const real = realBytePath(file)
   const content = real === null ? null : contentOf(real)
   return Buffer.isBuffer(content) ? content.toString('latin1').trim() : ''
 }
 
-function realBytePath(path: string): string | null {
+/** Null where nothing is there. Names hold one character a byte. */
+export function realBytePath(path: string): string | null {
   return orNull(() => fs.realpathSync.native(bytePath(path), 'latin1'))
 }

@@ -241,7 +241,7 @@ function whyToReview(kind: string, detail: string): Words {
       return words`decides how tests or checks run${keys}`
     }
     case 'hides-diff':
-      if (detail === '') return words`has a zero byte, so no diff of it is shown`
+      if (detail === '') return words`has a zero byte or lies in ${codeOf('node_modules')}, so no diff of it is shown`
       return words`hides the diff of ${counted(Number.parseInt(detail, 10) || 1, 'changed file')}`
     case 'package-host':
       return words`takes packages from a host that it did not name before: ${codeOf(detail)}`

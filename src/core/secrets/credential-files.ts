@@ -95,10 +95,19 @@ const MOST_READ = 64 * 1024
 const PUBLIC = /(?<!\S)@[\w.-]+:registry(?=\s?=)|@sha256:[0-9a-f]{64}(?![0-9a-f])/g
 const WITH_USER = /:\/\/[^/]*@/
 
-/** What in the text of such a file may be secret: long values that are no words and no addresses, and passwords of addresses. */
-export function credentialValues(text: string): readonly string[] {
-  const known = text.slice(0, MOST_READ).replace(PUBLIC, ' ')
-  const words = known.split(/[\s"'=,;<>(){}[\]\\]+/)
+/**
+ * What in the text of such a file may be secret and was not there before: long values that are no words and no addresses,
+ * and passwords of addresses. Linear; of what is new, it reads the first 64 KB.
+ */
+export function addedCredentials(text: string, before: string): readonly string[] {
+  const lines = new Set(before.split('\n'))
+  const added = text.split('\n').filter(line => !lines.has(line))
+  const known = new Set(credentialValues(before))
+  return credentialValues(added.join('\n').slice(0, MOST_READ)).filter(value => !known.has(value))
+}
+
+function credentialValues(text: string): readonly string[] {
+  const words = text.replace(PUBLIC, ' ').split(/[\s"'=,;<>(){}[\]\\]+/)
   const parts = words.flatMap(word => [...(WITH_USER.test(word) ? [word] : []), ...word.split(/:(?!\/\/)/)])
   const found = parts.filter(part => part.length >= SHORTEST).flatMap(part => secretsIn('VALUE', part))
   return [...new Set(found)].filter(value => value.length >= SHORTEST)

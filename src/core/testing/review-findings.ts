@@ -115,6 +115,7 @@ export function findForReview(
     return [
       ...known,
       ...found('steers-tools', known.length === 0 && !steered.has(path) && STEERS_TOOLS(folded, isLink)),
+      ...found('hides-diff', FOLDED(path, isLink)),
       ...found('name-unseen', isNew && (UNSEEN.test(path) || unseenIn(path).length > 0)),
       ...found('name-not-portable', isNew && path.split('/').some(part => NOT_PORTABLE.test(part))),
     ]
@@ -151,6 +152,9 @@ function isTextWithoutDiff({ path, before, after, binary }: SettingsText): boole
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<![^/])[^\P{Zs} ]|[^\P{Zs} ](?![^./])/u
 /** Windows cannot check them out (https://learn.microsoft.com/windows/win32/fileio/naming-a-file). */
 const NOT_PORTABLE = /[<>:"|?*\\]|[. ]$|^(?:con(?:in\$|out\$)?|prn|aux|nul|(?:com|lpt)[\d¹²³]) *(?:\.|$)/i
+
+/** Of what lies there, forges fold the diff without any attribute (Linguist). */
+const FOLDED = anyPlace(['node_modules/.+'])
 
 /** Attributes by which a forge folds a diff or shows none. */
 export const HIDING = ['diff', 'linguist-generated']

@@ -1,5 +1,5 @@
 /** The proof of anybody's pull request: no model, no key, and nothing is written to the code. */
-import { type FileChange, type Receipt, touchedPaths } from '../../core/change/change.ts'
+import { type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { measuredOnly, SUBMODULE } from '../../core/change/check-change.ts'
 import { ConfigurationError, ForgeError, messageOf } from '../../core/errors.ts'
 import { type PullRecord, scopeOf } from '../../core/facts/pull-record.ts'
@@ -27,13 +27,12 @@ import { ownershipOf } from '../../core/task/ownership.ts'
 import { NO_FIELDS } from '../../core/task/task-fields.ts'
 import { testPathMatcher } from '../../core/testing/test-command.ts'
 import { NO_BASELINE, type TestedWork } from '../../core/testing/test-run.ts'
-import type { FoundCredential } from '../../ports/credentials.ts'
 import type { AskedPull, PullCheckout } from '../../ports/repository.ts'
 import { recordStep } from '../record-events.ts'
 import { interruptionOf, learn, type ProofJob } from '../run.ts'
 import type { ProofSession } from '../session.ts'
 import { openCommands } from '../start/checkout.ts'
-import { closeCredentials, hideCredentials, keepAddedSecret } from '../start/hide-credentials.ts'
+import { closeCredentials, hideCredentials, keepSecret } from '../start/hide-credentials.ts'
 import { chooseChecks, chooseTests, setUp } from '../start/open-session.ts'
 import {
   countedFiles,
@@ -44,7 +43,6 @@ import {
   withoutSecrets,
 } from '../summarize/measured-evidence.ts'
 import { startBaseline } from '../verify/baseline.ts'
-import { changesPackages } from '../verify/install.ts'
 import { measureChange } from '../verify/measure-change.ts'
 
 export type ProveJob = ProofJob & {
@@ -153,7 +151,12 @@ function measuredWhenMade(pull: PullToProve, { tree }: Receipt, run: ProveJob): 
 /** Those of the base, in a copy of the work tree: the pull request does not choose how it is measured. */
 async function openProofSession({ base, change }: PullToMeasure, run: ProveJob) {
   const { repository, commands, workspace } = run.ports
-  await keepAddedSecret(await closeCredentials(run), change.tree, run)
+  const submodules = change.files.flatMap(({ path, newMode }) => (newMode === SUBMODULE ? `${path}/` : []))
+  const ofOthers = ({ path }: { path: string | null }) => submodules.some(folder => path?.startsWith(folder))
+  keepSecret(
+    (await closeCredentials(run)).filter(one => !ofOthers(one)),
+    run,
+  )
   await openCommands(base, run)
   const files = { tracked: await repository.basePaths(), base: await repository.layOutBase() }
   const copy = await commands.copyWorkTree('all', files)
@@ -172,25 +175,19 @@ async function openProofSession({ base, change }: PullToMeasure, run: ProveJob) 
   const frozen = commands.freeze(base.tree, start.base)
   const parts = { base, origin: null, ...made, ...chosen, moreCommands, start, frozen, task: NO_TASK, run }
   const baseline = startBaseline(parts, run)
-  // Without its submodules, packages or index, the base fails by itself, and excuses no check that fails on the change.
-  const isInstalled = made.setupCommand !== null || !changesPackages(change)
-  const hasSameGit = base.cloned || !commands.sharesWorkTree
-  const isWhole = isInstalled && hasSameGit && !change.files.some(touchesSubmodules)
-  const counted = !isWhole ? moreCommands.map(one => ({ ...one, isDetected: false })) : moreCommands
+  // Steps before this one may have made the base fail by what the pull request brings: packages, submodules, files of LFS.
+  const counted = base.cloned ? moreCommands : moreCommands.map(one => ({ ...one, isDetected: false }))
   const isTest = testPathMatcher(run.config.testPaths)
   const session: ProofSession = { ...parts, moreCommands: counted, baseline, isTest }
   return { session, hidden: closed.flatMap(hiddenByChange) }
 }
 
-/** Then the checkout of the job may have left out what the base has, by the words of the pull request. */
-function touchesSubmodules({ path, from, oldMode, newMode }: FileChange): boolean {
-  return [oldMode, newMode].includes(SUBMODULE) || [path, from].includes('.gitmodules')
-}
+type HiddenFile = Awaited<ReturnType<typeof hideCredentials>>[number]
 
 /** An honest step may have written there through the link, so the file is hidden all the same. */
-function hiddenByChange({ path, place, isNamedThere }: FoundCredential) {
-  const detail = 'a link of the change gives it the name of a file with credentials, so no test saw it'
-  return isNamedThere ? [] : [{ kind: 'hidden-file', path: path ?? place, detail }]
+function hiddenByChange({ path, place, isNamedByBase }: HiddenFile) {
+  const detail = 'only a link that the base has not gives it the name of a file with credentials, so no test saw it'
+  return isNamedByBase ? [] : [{ kind: 'hidden-file', path: path ?? place, detail }]
 }
 
 type MeasuredPull = {
