@@ -72,9 +72,7 @@ const PYTHON_IMPORT =
 const MODULE_ENDS = ['.py', '.pyi', '.pyx', '.so', '.pyd', '/__init__.py', '/__init__.pyi']
 
 /** Where packages may be, and the folders that become packages. */
-type Packages = { parents: readonly string[]; written: ReadonlySet<string> }
-
-function packagePaths(workingDirectory: string, written: readonly string[]): Packages {
+function packagePaths(workingDirectory: string, written: readonly string[]) {
   const parents = ['', 'src', 'lib', 'python'].flatMap(one => [one, normalise(`${workingDirectory}/${one}`) ?? one])
   return {
     parents: [...new Set(parents)],
@@ -82,7 +80,11 @@ function packagePaths(workingDirectory: string, written: readonly string[]): Pac
   }
 }
 
-function pythonImports(path: string, text: string, { parents, written }: Packages): readonly FoundImport[] {
+function pythonImports(
+  path: string,
+  text: string,
+  { parents, written }: ReturnType<typeof packagePaths>,
+): readonly FoundImport[] {
   const code = text.replace(/("{3}|'{3})[\s\S]*?\1|#[^\n]*/g, hidden => hidden.replace(/[^\n]/g, ' '))
   return [...code.matchAll(PYTHON_IMPORT)].flatMap(({ 1: from, 2: list, 3: line, 4: modules, index: at }) => {
     const listed = (list ?? line ?? modules ?? '').split(',').map(one => one.trim().split(/\s/, 1)[0] ?? '')

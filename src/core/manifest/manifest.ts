@@ -172,17 +172,11 @@ function placeholderIn(path: string, facts: PlanFacts): string | null {
   return ANYWHERE.test(file) || /^your[-_]/i.test(file) ? `${file} looks like a placeholder` : null
 }
 
-type GenerationOrder = {
-  /** Files of a wave need earlier waves alone. */
-  waves: readonly (readonly string[])[]
-  /** No error: every request holds the whole plan. */
-  circular: readonly string[]
-}
-
 /**
- * Returns the paths to generate in order of `depends_on`. Unknown names delay nothing, and a circle becomes one wave.
+ * Returns the paths to generate in order of `depends_on`: files of a wave need earlier waves alone. Unknown names delay
+ * nothing. A circle becomes one wave, and is no error: every request holds the whole plan.
  */
-export function generationOrder({ files }: Pick<Manifest, 'files'>): GenerationOrder {
+export function generationOrder({ files }: Pick<Manifest, 'files'>) {
   const left = new Map(files.filter(file => file.action !== 'delete').map(file => [file.path, file.dependsOn]))
   const waits = (path: string) => left.get(path)?.filter(needed => needed !== path && left.has(needed)) ?? []
   const [waves, circular]: [string[][], string[]] = [[], []]

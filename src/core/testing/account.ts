@@ -117,13 +117,11 @@ export function replacedTests(before: AccountedRun, after: AccountedRun, changed
     .map(({ name, file }) => ({ kind: 'test-replaced', path: file, detail: name }))
 }
 
-type Lost = { skipped: readonly TestCase[]; lost: readonly TestCase[]; hidden: readonly string[] }
-
 /**
  * Tests that passed and do not run by their name. Others of their title pay for them, but not those that the change
  * writes into further files, nor for what is skipped by its name. `hidden`: titles of such new ones that do not run.
  */
-function lostIn(then: TestResults, now: TestResults, { grown }: ChangedTests): Lost {
+function lostIn(then: TestResults, now: TestResults, { grown }: ChangedTests) {
   const [passed, ran] = [then.cases.filter(hasPassed), now.cases.filter(hasRun)]
   const skips = (results: TestResults) => results.cases.filter(one => !hasRun(one))
   const skipped = new Set(surplus(skips(now), skips(then), bareName).map(bareName))

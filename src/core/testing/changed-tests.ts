@@ -1,7 +1,7 @@
 /** What a change does to the tests, read from its text alone. */
 import { touchedPaths } from '../change/change.ts'
 import { anyOf, phrasesOf } from '../text/phrases.ts'
-import { mayBeOf, type Paths, pathsOf, type TestCase } from './results/test-results.ts'
+import { mayBeOf, pathsOf, type TestCase } from './results/test-results.ts'
 import { type ChangedText, surplus } from './tampering/finding.ts'
 import { testLanguageOf } from './tampering/source-text.ts'
 import type { ReadCase, TestFile } from './tampering/test-cases.ts'
@@ -14,50 +14,7 @@ import {
   stemOf,
 } from './tampering/test-changes.ts'
 
-export type ChangedTests = {
-  /** Changed paths of tests and of what belongs to them: fixtures, helpers, recorded output. */
-  paths: Paths
-  /** The names of these files without their extensions. */
-  stems: ReadonlySet<string>
-  /** Of tests that only the new source holds: plain, and as they are written. */
-  added: ReadonlyMap<string, string>
-  /** Of these the plain names of functions that Cargo and Go list by name wherever they run. */
-  listed: ReadonlySet<string>
-  /** Titles that fewer tests of the new source have, and those that are still there; both plain. */
-  removed: ReadonlySet<string>
-  present: ReadonlySet<string>
-  /** Plain titles of tests in changed files whose own text did not change, and of the others. */
-  kept: ReadonlySet<string>
-  edited: ReadonlySet<string>
-  /** Of tests that more files hold than before, and how many more; plain. */
-  grown: ReadonlyMap<string, number>
-  /** Identifiers that the sources lost, and whether a plain text holds the name of a file that is gone. */
-  goneWords: ReadonlySet<string>
-  namesGone: (text: string) => boolean
-  /** Old names of files of tests whose tests have the same text under another name. */
-  movedWhole: Paths
-  /** Whether something changed that other tests may use: a fixture, a helper, a line outside the tests. */
-  isShared: boolean
-  /** Whether the old text of changed tests holds a plain title, and at most how many tests the change takes out. */
-  wasIn: (title: string) => boolean
-  mostRemoved: number
-  /** How many tests more changed files have whose tests are all read. */
-  mostAdded: number
-  /** Whether tests were taken away or edited whose titles are made at run time. */
-  hidesRemoved: boolean
-  /** Whether tests were edited, and nothing came but names: no test, assertion or value. */
-  onlyRenames: boolean
-  /** Whether an old test, or what old tests may use, reads otherwise than before. */
-  rewritesOld: boolean
-  /** Whether a file of tests no longer imports something that it did: its tests may test another thing. */
-  isRedirected: boolean
-  /** Plain titles of old tests that name what the sources lost, and whether lines around them do. */
-  outdated: ReadonlySet<string>
-  isOutdated: boolean
-  /** Plain titles of tests that lost a check, and whether lines around them did. */
-  unchecked: ReadonlySet<string>
-  isUnchecked: boolean
-}
+export type ChangedTests = ReturnType<typeof readChangedTests>
 
 /** Recorded output: what a program gave when it was recorded, so that it fits whatever the program does. */
 const RECORDED =
@@ -68,8 +25,8 @@ export function isRecordedOutput(path: string): boolean {
   return RECORDED.test(path) && testLanguageOf(path) === null
 }
 
-/** Reads what a change does to the tests. Throws nothing; linear in the texts. */
-export function readChangedTests(texts: readonly ChangedText[], isTest: (path: string) => boolean): ChangedTests {
+/** Reads what a change does to the tests. Throws nothing; linear in the texts. Titles are plain. */
+export function readChangedTests(texts: readonly ChangedText[], isTest: (path: string) => boolean) {
   const changes = readTestChanges(texts, isTest)
   const { files, groups, removal } = changes
   const ofTests = texts.filter(({ path, from }) => isTest(path) || isTest(from ?? path))
@@ -80,33 +37,49 @@ export function readChangedTests(texts: readonly ChangedText[], isTest: (path: s
   const isSame = ({ before, after }: (typeof groups)[number]) => textOfCases(before) === textOfCases(after)
   const isGone = ({ change }: ChangedText) => change === 'deleted' || change === 'renamed'
   return {
+    /** Changed paths of tests and of what belongs to them: fixtures, helpers, recorded output. */
     paths: pathsOf(paths),
+    /** The names of these files without their extensions. */
     stems: new Set([...paths].map(stemOf)),
+    /** Of tests that only the new source holds: plain, and as they are written. */
     added: new Map(added.map(({ name }) => [plainTitle(name), name])),
+    /** Of these the names of functions that Cargo and Go list by name wherever they run. */
     listed: plainTitles(added.filter(({ after }) => after.some(isListed))),
+    /** Titles that fewer tests of the new source have, and those that are still there. */
     removed: plainTitles(groups.filter(({ before, after }) => after.length < before.length)),
     present: plainTitles(groups.filter(({ before, after }) => after.length >= before.length && after.every(isLiteral))),
+    /** Titles of tests in changed files whose own text did not change, and of the others. */
     kept: plainTitles(groups.filter(isSame)),
     edited: plainTitles(groups.filter(group => !isSame(group))),
+    /** Of tests that more files hold than before, and how many more. */
     grown: grownTitles(groups, new Set(files.filter(runsElsewhere))),
+    /** Identifiers that the sources lost, and whether a plain text holds the name of a file that is gone. */
     goneWords: removal.words,
     namesGone: anyOf(texts.filter(isGone).map(({ path, from }) => plainTitle(stemOf(from ?? path)))),
+    /** Old names of files of tests whose tests have the same text under another name. */
     movedWhole: pathsOf(
       ofTests.flatMap(({ path, from }) => (from !== null && isMovedWhole(read.get(path)) ? [from] : [])),
     ),
+    /** Whether something changed that other tests may use: a fixture, a helper, a line outside the tests. */
     isShared: ofTests.some(text => !isRecordedOutput(text.path) && changesSurroundings(text, read.get(text.path))),
+    /** Whether the old text of changed tests holds a title, and at most how many tests the change takes out. */
     wasIn: phrasesOf(ofTests.map(({ before }) => plainTitle(before ?? '')).join(' ')),
     mostRemoved: ofTests.reduce((sum, text) => sum + mostRemoved(text, read.get(text.path)), 0),
+    /** How many tests more changed files have whose tests are all read. */
     mostAdded: ofTests.reduce((sum, { path }) => sum + Math.max(0, -(fewerIn(read.get(path)) ?? 0)), 0),
+    /** Whether tests were taken away or edited whose titles are made at run time. */
     hidesRemoved: files.some(file => {
       const { before, after } = casesOf(file)
       const madeUp = before.filter(one => !isLiteral(one))
       return surplus(madeUp.map(textOfCase), after.map(textOfCase)).length > 0
     }),
+    /** Whether tests were edited, and nothing came but names: no test, assertion or value. */
     onlyRenames:
       files.some(({ after }) => (after?.cases.length ?? 0) > 0) &&
       ofTests.every(({ path }) => onlyRenames(read.get(path))),
+    /** Whether an old test, or what old tests may use, reads otherwise than before. */
     rewritesOld: ofTests.some(text => rewritesOld(text, read.get(text.path))),
+    /** Whether a file of tests no longer imports something that it did: its tests may test another thing. */
     isRedirected: files.some(isRedirected),
     ...changedLines(files, groups, removal.words),
   }
@@ -117,11 +90,7 @@ const CHECK = /(?<![\w$])(?:assert|expect|should|check|verify|require)\w*/gi
 const OWN_CHECK = /\b(?:const|let|var|function|def|fn|func)\s+(?:assert|expect|test|it)\b/
 
 /** What the lines say that go or come. */
-function changedLines(
-  files: readonly ChangedTestFile[],
-  groups: readonly CaseGroup[],
-  lost: ReadonlySet<string>,
-): Pick<ChangedTests, 'outdated' | 'isOutdated' | 'unchecked' | 'isUnchecked'> {
+function changedLines(files: readonly ChangedTestFile[], groups: readonly CaseGroup[], lost: ReadonlySet<string>) {
   const losesChecks = (before: readonly ReadCase[], after: readonly ReadCase[]) =>
     surplus(checks(before), checks(after)).length > 0
   // A namesake in another file holds no check of a test that stays in its own.
@@ -138,8 +107,10 @@ function changedLines(
   const around = files.map(({ before, after }) => [linesAround(before, 'code'), linesAround(after, 'code')] as const)
   const words = (lines: readonly string[]) => lines.flatMap(line => line.match(CHECK) ?? [])
   return {
+    /** Titles of old tests that name what the sources lost, and whether lines around them do. */
     outdated: plainTitles(groups.filter(({ before, after }) => namesLost(surplus(bodies(before), bodies(after))))),
     isOutdated: files.some(({ before, after }) => namesLost(surplus(linesAround(before), linesAround(after)))),
+    /** Titles of tests that lost a check, and whether lines around them did. */
     unchecked: plainTitles(groups.filter(one => losesChecks(one.before, one.after) || losesInFile(one))),
     isUnchecked: around.some(
       ([old, now]) =>

@@ -119,17 +119,12 @@ const MAX_NAMES = 30
 const MAX_NAME = 300
 const NAMES_SHARE = 0.4
 
+export type FailureReport = ReturnType<typeof failureReport>
+
 /**
  * `failing`: a list of the tests that fail. `excerpt`: what they said. Together at most `limit` characters. `tests`:
- * the first of them as data.
+ * the first of them as data. `isNew`: the change adds the test. `detail`: the excerpt, its first failure, or names alone.
  */
-export type FailureReport = {
-  failing: string
-  excerpt: string
-  tests: { shown: readonly FailingTest[]; omitted: number }
-}
-
-/** `isNew`: the change adds the test. `detail`: the excerpt, its first failure, or names alone. */
 export function failureReport(options: {
   output: string
   limit: number
@@ -137,7 +132,7 @@ export function failureReport(options: {
   old?: ReadonlySet<string>
   isNew?: (name: string) => boolean
   detail?: 'excerpt' | 'first failure' | 'none'
-}): FailureReport {
+}) {
   const { old = new Set<string>(), isNew = () => false } = options
   const limit = Math.max(0, options.limit)
   const output = plainGoOutput(options.output)

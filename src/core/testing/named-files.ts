@@ -11,11 +11,11 @@ const LOADS =
   /^(?:-r|--(?:[\w-]*config(?:-file|uration)?|require|import|(?:experimental-)?loader|preload|env-file(?:-if-exists)?|rcfile|settings))$/
 const EXTENSIONS = ['', '.js', '.cjs', '.mjs', '.ts', '.json']
 
-/** `loaded`: by an option. `started`: as a program, which may be the source under test as well. */
-type NamedFiles = { loaded: ReadonlySet<string>; started: ReadonlySet<string> }
-
-/** The files that a command loads or starts, also by scripts of a package.json. Linear. */
-export function filesNamedIn(command: string, manifest: string | null): NamedFiles {
+/**
+ * The files that a command loads by an option, or starts as programs, which may be the source under test as well. Scripts
+ * of a package.json count too. Linear.
+ */
+export function filesNamedIn(command: string, manifest: string | null) {
   const commands = scriptsReached(command, manifest ?? '')
     .flatMap(text => text.split(/[;&|()\n]/))
     // A variable may hold options, and is no program.

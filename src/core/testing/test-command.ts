@@ -8,14 +8,6 @@ import { wordsIn } from '../text/spaces.ts'
 /** Names below the folder (folders end with a slash), with the text of the files that `isRelevantForTests` wants. */
 export type ProjectFiles = ReadonlyMap<string, string>
 
-type TestCommand = {
-  command: string
-  because: string
-  /** The commands of several languages, which `command` joins; empty where one command runs everything. */
-  joined: readonly string[]
-  notRun: readonly string[]
-}
-
 /** What a text holds: `words` for the log, `flag` for the command, and the `script` that it runs. */
 export type Held = { words: string; flag: string; script: string }
 /** A file or folder by its glob, and what its text has to hold: in words, and as a piece of text or a rule. */
@@ -260,19 +252,11 @@ export const isRelevantForTests = pathGlob(
 /** Folders whose names, two levels deep, `detectTestCommand` wants too. */
 export const LOOKED_INTO = /^(?:src|tests?|packages|apps|libs|requirements)$/
 
-/** `text`: what was found in words that may name the tools of other languages. */
-type DetectedTests = {
-  rule: CommandRule
-  command: string
-  because: string
-  text: string
-}
-
 /**
- * The test command, or null. For several languages: what runs all of them, else their commands one after the other.
- * Throws nothing.
+ * The test command, or null. For several languages: what runs all of them, else their commands one after the other, which
+ * are `joined` too. Throws nothing.
  */
-export function detectTestCommand(files: ProjectFiles): TestCommand | null {
+export function detectTestCommand(files: ProjectFiles) {
   const found = Map.groupBy(TEST_COMMANDS, ({ language }) => language)
   const all = [...found].flatMap(([language, rows]) => {
     const first = firstMatch(rows, files)
@@ -309,7 +293,7 @@ export function probeOf(command: string): string {
 }
 
 /** The command of the first rule whose signs are all there; null if there is none. Throws nothing. */
-export function firstMatch(rules: readonly CommandRule[], files: ProjectFiles): DetectedTests | null {
+export function firstMatch(rules: readonly CommandRule[], files: ProjectFiles) {
   for (const rule of rules) {
     const matches = rule.signs.flatMap(sign => findSign(sign, files) ?? [])
     const [first] = matches
@@ -325,6 +309,7 @@ export function firstMatch(rules: readonly CommandRule[], files: ProjectFiles): 
       rule,
       command: withTools(commands.join(' && ').replace('{flag}', flag), files, manager),
       because,
+      /** What was found in words that may name the tools of other languages. */
       text: TASKS.includes(rule) ? text : held.script,
     }
   }

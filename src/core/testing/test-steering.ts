@@ -74,10 +74,8 @@ const SHADOWS = new RegExp(
 const KEYS =
   /^(?:imports|exports|type|autoload-dev|babel|c8|nyc|jest|mocha|ava|tap|vitest|jasmine|ts-node|swc|tsd|wireit|xo|standard|prettier|stylelint|eslintConfig)$/
 
-type Steering = { path: string; detail: string }
-
 /** Each changed file that steers tests or checks; `detail`: the keys of a package.json. Linear. */
-export function findSteering(texts: readonly SettingsText[]): readonly Steering[] {
+export function findSteering(texts: readonly SettingsText[]) {
   return texts
     .flatMap(byName)
     .filter(isSteering)

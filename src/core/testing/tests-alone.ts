@@ -53,9 +53,7 @@ export function testsAlone(command: string, paths: readonly string[], packageJso
   return alone === null ? null : `PATH="$PWD/node_modules/.bin:$PATH" ${alone}`
 }
 
-type Script = { line: string; hasPreparation: boolean }
-
-function scriptOf(command: string, packageJson: string | null): Script | null {
+function scriptOf(command: string, packageJson: string | null) {
   const [, name = '', flags = ''] =
     /^(?:npm|pnpm|yarn|bun)(?: run)? (test[\w:-]*)(?: --)?((?: -[\w=.-]+)*)$/.exec(command) ?? []
   const all = scriptsIn(packageJson ?? '')

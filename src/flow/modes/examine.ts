@@ -1,26 +1,15 @@
 /** The checks before a run, alone. Nothing is asked of a model. */
 import { DiffproofError } from '../../core/errors.ts'
 import { isRunResult } from '../../core/outcome.ts'
-import type { PreflightProblem } from '../../core/start/problem.ts'
 import { promptTask } from '../../core/task/task.ts'
 import { detectSetupCommand } from '../../core/testing/setup-command.ts'
 import { detectTestCommand } from '../../core/testing/test-command.ts'
-import type { TestRun } from '../../core/testing/test-run.ts'
 import type { Run } from '../run.ts'
 import { openSession } from '../start/open-session.ts'
 import { findProblems } from '../start/preflight.ts'
 
-type Examination = {
-  problems: readonly PreflightProblem[]
-  sandbox: Run['ports']['commands']['sandbox']
-  setupCommand: string | null
-  testCommand: string | null
-  /** The tests on the untouched tree; null where they were not tried. */
-  tests: TestRun | null
-}
-
-/** `tries`: whether setup and tests are run once, in the sandbox. */
-export async function examine(run: Run, tries: boolean): Promise<Examination> {
+/** `tries`: whether setup and tests are run once on the untouched tree, in the sandbox. */
+export async function examine(run: Run, tries: boolean) {
   const { config, ports } = run
   const task = promptTask('examine this repository', ports.clock.sha256)
   const { problems, checkout } = await findProblems(task, run)

@@ -6,13 +6,13 @@ import { doubtsOfRun, doubtsOfSettings } from '../../core/facts/verdict.ts'
 import { checkoutFindingInWords } from '../../core/page/left-out-words.ts'
 import { recordedDoubts } from '../../core/page/verdict-words.ts'
 import type { Account } from '../../core/testing/account.ts'
-import { type ChangedTests, isRecordedOutput, readChangedTests } from '../../core/testing/changed-tests.ts'
-import { findForReview, type ReviewFinding } from '../../core/testing/review-findings.ts'
+import { isRecordedOutput, readChangedTests } from '../../core/testing/changed-tests.ts'
+import { findForReview } from '../../core/testing/review-findings.ts'
 import { filesOfTests } from '../../core/testing/run-files.ts'
 import { findTampering } from '../../core/testing/tampering/find-tampering.ts'
 import { addsOrEditsTests } from '../../core/testing/tampering/test-changes.ts'
 import { rewrittenByTests, type TestRun, type TestRuns } from '../../core/testing/test-run.ts'
-import { type OldSettings, oldSettings } from '../../core/testing/test-steering.ts'
+import { oldSettings } from '../../core/testing/test-steering.ts'
 import type { Repository } from '../../ports/repository.ts'
 import { changedAttributes, changedTexts, readWholeChange } from '../changed-content.ts'
 import type { ProofSession, Session } from '../session.ts'
@@ -22,19 +22,7 @@ import { settingsOfBase } from './settings-of-base.ts'
 /** `returned`: what goes back to the model; null when it has read all of this already. */
 type Findings = { tampering: readonly Finding[]; returned: Returned | null }
 
-/** `editsTests`: the change adds or edits a test. `helpers`: new files that only its tests use. `recorded`: recorded output that it changes. */
-export type DiffFindings = Pick<Findings, 'tampering'> & {
-  unseen: readonly Finding[]
-  forReview: readonly ReviewFinding[]
-  editsTests: boolean
-  helpers: readonly string[]
-  recorded: readonly string[]
-  /** Changed settings of tests and checks, as they were. */
-  settings: readonly OldSettings[]
-  changedTests: ChangedTests
-  /** Of the whole pull request, which the proof is about. */
-  wholeTests: ChangedTests
-}
+export type DiffFindings = Awaited<ReturnType<typeof findInDiff>>
 
 /** Makes the finder of one run. It remembers what the model has read. */
 export function createFinder(session: Session) {
@@ -93,8 +81,8 @@ export async function readDiff(change: Receipt, isTest: (path: string) => boolea
   }
 }
 
-/** What a change shows by itself. Throws RepositoryError. */
-export async function findInDiff(change: Change<'allowed'>, session: ProofSession): Promise<DiffFindings> {
+/** What a change shows by itself. `recorded`: recorded output that it changes. Throws RepositoryError. */
+export async function findInDiff(change: Change<'allowed'>, session: ProofSession) {
   const { isTest, run, testCommand } = session
   const { repository } = run.ports
   const own = await readDiff(change, isTest, repository)
@@ -114,10 +102,14 @@ export async function findInDiff(change: Change<'allowed'>, session: ProofSessio
   const steering = started.map(({ path }) => ({ kind: 'steers-tests' as const, path, detail: '' }))
   return {
     ...{ tampering, unseen, forReview: [...forReview, ...steering], recorded },
+    /** Whether the change adds or edits a test. */
     editsTests: own.editsTests || ofWhole.editsTests,
+    /** New files that only its tests use. */
     helpers: filesOfTests(all, isTest),
+    /** Changed settings of tests and checks, as they were. */
     settings: oldSettings(all, named.isLoaded),
     changedTests,
+    /** Of the whole pull request, which the proof is about. */
     wholeTests: whole === change ? changedTests : readChangedTests(all, isTest),
   }
 }

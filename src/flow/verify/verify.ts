@@ -51,12 +51,7 @@ type Options = {
   summary?: unknown
 }
 
-export type Verifier = {
-  attempts: Readonly<Pick<State, 'editAttempts' | 'testAttempts'>>
-  verify(options: Options): Promise<Verification>
-  /** Unverified. */
-  keepWork(): Promise<void>
-}
+export type Verifier = ReturnType<typeof createVerifier>
 
 type State = {
   editAttempts: number
@@ -91,13 +86,14 @@ function openContext(session: Session) {
 }
 
 /** Makes the verifier of one run. */
-export function createVerifier(session: Session): Verifier {
+export function createVerifier(session: Session) {
   const context = openContext(session)
   const { repository, reporter } = session.run.ports
   return {
-    attempts: context.state,
+    attempts: context.state as Readonly<Pick<State, 'editAttempts' | 'testAttempts'>>,
+    /** Unverified. */
     keepWork: async () => keepPatch(await repository.takeReceipt(), session),
-    async verify(options) {
+    async verify(options: Options): Promise<Verification> {
       const ended = await verifyWork(context, options)
       reporter.record({
         ...{ type: 'verification', kind: ended.kind, tree: session.run.state.receipt?.tree ?? null },

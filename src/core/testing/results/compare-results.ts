@@ -10,20 +10,11 @@ import {
   totalOf,
 } from './test-results.ts'
 
-export type ResultDifference = {
-  /** Failed before; passes now, or is not among the failures of a complete run. */
-  fixed: readonly string[]
-  /** Fails now and not before, new tests included. */
-  broken: readonly string[]
-  stillFailing: readonly string[]
-  added: readonly string[]
-}
-
 /**
  * The difference by name; a file that could not be loaded counts as a failure. Null if a run is missing or the names
  * cannot be compared.
  */
-export function compareResults(before: TestResults | null, after: TestResults | null): ResultDifference | null {
+export function compareResults(before: TestResults | null, after: TestResults | null) {
   if (before === null || after === null || !areComparable(before, after)) return null
   const [failedBefore, failedNow] = [failedNames(before), failedNames(after)]
   const now = Map.groupBy(failedNow, ([name, file]) => isAmong(failedBefore, name, file))
@@ -31,7 +22,9 @@ export function compareResults(before: TestResults | null, after: TestResults | 
   const [isFixed, isNew] = [fixedIn(before, after), addedSince(before, after)]
   const isAdded = (one: TestCase) => one.status !== 'skipped' && isNew(one)
   return {
+    /** Failed before; passes now, or is not among the failures of a complete run. */
     fixed: namesOf([...failedBefore].filter(([name, file]) => !isAmong(failedNow, name, file) && isFixed(name, file))),
+    /** Fails now and not before, new tests included. */
     broken: namesOf(now.get(false)),
     stillFailing: namesOf(now.get(true)),
     added: after.cases.filter(isAdded).map(({ name }) => name),

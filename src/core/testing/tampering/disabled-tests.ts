@@ -4,8 +4,6 @@ import type { Language } from './source-text.ts'
 import type { TestFile, TestLine } from './test-cases.ts'
 import type { TestChanges } from './test-changes.ts'
 
-type SkipMarker = { line: string; isOnly: boolean; test: string | null }
-
 /**
  * Files with more markers than before, if the whole change has more too. A new test may be skipped, but may not be the
  * only one that runs.
@@ -26,7 +24,7 @@ export function skippedTests({ files, groups }: TestChanges): readonly Tampering
   })
 }
 
-function markersOf(file: TestFile | null): readonly SkipMarker[] {
+function markersOf(file: TestFile | null) {
   if (file === null) return []
   const { lines, source } = file
   return lines.flatMap((line, index) =>

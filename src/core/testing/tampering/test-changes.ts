@@ -18,18 +18,10 @@ export type CaseGroup = {
   after: readonly CaseInFile[]
 }
 
-export type TestChanges = {
-  files: readonly ChangedTestFile[]
-  all: readonly ChangedText[]
-  sources: readonly ChangedText[]
-  groups: readonly CaseGroup[]
-  /** Paired by name; only those that differ. */
-  staying: readonly StayingTest[]
-  removal: Removal
-}
+export type TestChanges = ReturnType<typeof readTestChanges>
 
 /** Reads all changed tests: files that `isTest` names, and tests inside Rust sources. */
-export function readTestChanges(changes: readonly ChangedText[], isTest: (path: string) => boolean): TestChanges {
+export function readTestChanges(changes: readonly ChangedText[], isTest: (path: string) => boolean) {
   const files: ChangedTestFile[] = []
   const sources: ChangedText[] = []
   for (const change of changes) {
@@ -97,25 +89,15 @@ function areAlike(cases: readonly CaseInFile[], others: readonly CaseInFile[]): 
   )
 }
 
-/** With the cases inside. */
-type CaseSide = Pick<ReadCase, 'body' | 'assertions'>
+export type StayingTest = ReturnType<typeof stayingTests>[number]
 
-export type StayingTest = {
-  name: string
-  path: string
-  before: CaseSide
-  after: CaseSide
-  /** What the test held itself, without the cases inside; and of its assertions, those that are nowhere in it now. */
-  held: readonly string[]
-  lost: readonly string[]
-  gained: readonly string[]
-}
-
-function stayingTests(groups: readonly CaseGroup[]): readonly StayingTest[] {
+/** Paired by name; only those that differ. */
+function stayingTests(groups: readonly CaseGroup[]) {
   return groups.flatMap(({ name, before, after }) => {
     if (before.length === 0 || after.length < before.length) return []
     const [old, now] = [joinedCases(before), joinedCases(after)]
     if (old.body.join('\n') === now.body.join('\n')) return []
+    // What the test held itself, without the cases inside; and of its assertions, those that are nowhere in it now.
     const held = before.flatMap(({ body }) => body)
     const own = before.flatMap(({ assertions }) => assertions)
     const lost = surplus(own, now.assertions)
@@ -124,27 +106,26 @@ function stayingTests(groups: readonly CaseGroup[]): readonly StayingTest[] {
   })
 }
 
-function joinedCases(cases: readonly CaseInFile[]): CaseSide {
+/** With the cases inside. */
+function joinedCases(cases: readonly CaseInFile[]) {
   const all = cases.flatMap(one => [one, ...one.inner])
   return { body: all.flatMap(({ body }) => body), assertions: all.flatMap(({ assertions }) => assertions) }
 }
 
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]{3,}/gu
 
-/** `left`: the words that left each source, by its name; others may still be called so. */
-type Removal = { words: ReadonlySet<string>; left: ReadonlyMap<string, ReadonlySet<string>>; shrinks: boolean }
-
 const SMALLEST_REMOVAL = 2
 
-function removalOf(sources: readonly ChangedText[]): Removal {
+/** `left`: the words that left each source, by its name; others may still be called so. */
+function removalOf(sources: readonly ChangedText[]) {
   const before = sources.flatMap(one => wordedLines(one.from ?? one.path, one.before))
   const after = sources.flatMap(one => wordedLines(one.path, one.after))
   const stay = identifiersIn(after.join('\n'))
   const deleted = sources.filter(({ change }) => change === 'deleted').map(({ path }) => stemOf(path))
-  const words = [...identifiersIn(before.join('\n'))].filter(word => !stay.has(word))
+  const words = identifiersIn(before.join('\n')).difference(stay)
   const [gone, come] = [surplus(before, after).length, surplus(after, before).length]
   const declared = new Set(Array.from(after.join('\n').matchAll(DECLARED), ([, word = '']) => word))
-  const left = new Map<string, Set<string>>()
+  const left = new Map<string, ReadonlySet<string>>()
   for (const one of sources) {
     const known = left.get(stemOf(one.path)) ?? new Set()
     left.set(stemOf(one.path), known.union(wordsOut(one).difference(declared)))
@@ -158,8 +139,7 @@ const DECLARED =
 
 function wordsOut({ path, from, before, after }: ChangedText): ReadonlySet<string> {
   const stay = identifiersIn(wordedLines(path, after).join('\n'))
-  const words = identifiersIn(wordedLines(from ?? path, before).join('\n'))
-  return new Set([...words].filter(word => !stay.has(word)))
+  return identifiersIn(wordedLines(from ?? path, before).join('\n')).difference(stay)
 }
 
 /** The name of a file without its extensions. */
