@@ -2612,7 +2612,8 @@ function placeholderIn(path, facts) {
     return ANYWHERE.test(file) || /^your[-_]/i.test(file) ? `${file} looks like a placeholder` : null;
 }
 /**
- * Returns the paths to generate in order of `depends_on`. Unknown names delay nothing, and a circle becomes one wave.
+ * Returns the paths to generate in order of `depends_on`: files of a wave need earlier waves alone. Unknown names delay
+ * nothing. A circle becomes one wave, and is no error: every request holds the whole plan.
  */
 function generationOrder({ files }) {
     const left = new Map(files.filter(file => file.action !== 'delete').map(file => [file.path, file.dependsOn]));
@@ -3065,6 +3066,7 @@ function javascriptImports(path, text) {
 }
 const PYTHON_IMPORT = /^(?:from[ \t]+([\w.]+)[ \t]+import\b[ \t]*(?:\(([^)]{0,5000})\)|([^\n(]+))|import[ \t]+([^\n]+))$/gm;
 const MODULE_ENDS = ['.py', '.pyi', '.pyx', '.so', '.pyd', '/__init__.py', '/__init__.pyi'];
+/** Where packages may be, and the folders that become packages. */
 function packagePaths(workingDirectory, written) {
     const parents = ['', 'src', 'lib', 'python'].flatMap(one => [one, (0,path_policy/* normalise */.j7)(`${workingDirectory}/${one}`) ?? one]);
     return {
@@ -4213,6 +4215,7 @@ function createVerifier(session) {
     const { repository, reporter } = session.run.ports;
     return {
         attempts: context.state,
+        /** Unverified. */
         keepWork: async () => keepPatch(await repository.takeReceipt(), session),
         async verify(options) {
             const ended = await verifyWork(context, options);

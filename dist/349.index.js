@@ -3156,7 +3156,7 @@ var preflight = __webpack_require__(6637);
 
 
 
-/** `tries`: whether setup and tests are run once, in the sandbox. */
+/** `tries`: whether setup and tests are run once on the untouched tree, in the sandbox. */
 async function examine(run, tries) {
     const { config, ports } = run;
     const task = (0,task_task/* promptTask */.Yk)('examine this repository', ports.clock.sha256);

@@ -3179,7 +3179,7 @@ async function setUpWith(parts, before, { change, settings, signal }, run) {
             // What is gone starts nothing. Cargo wants no rest of a package that the change takes away.
             ...gone.filter(path => path !== null).filter(path => !(0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .isPackageSettings */ .Ae)(path)),
         ];
-        const tree = await (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .treeWithOldSettings */ .X)({ whole: change, paths }, { settings }, repository);
+        const tree = await (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .treeWithOldSettings */ .X)(change, settings, repository, paths);
         const done = await inNewImage({ ...now, tree }, inside => (0,_set_up_js__WEBPACK_IMPORTED_MODULE_9__/* .download */ .RG)(parts, run, { signal, inside }), run);
         if ('failed' in done)
             return done;
@@ -3451,9 +3451,9 @@ var start_failure = __webpack_require__(1698);
 
 
 /** Runs all of it in a world that holds the change. What a run rewrites there is noted. Throws RepositoryError. */
-async function runTests(testing, session) {
-    const { change, image } = testing;
-    const inside = await (0,clean_run/* inWorld */.Qk)({ tree: change.tree, image }, world => runAll(testing, world, session), session);
+async function runTests(asked, session) {
+    const { change, image } = asked;
+    const inside = await (0,clean_run/* inWorld */.Qk)({ tree: change.tree, image }, world => runAll(asked, world, session), session);
     if (inside.kind === 'not-set-up')
         return untested(change, inside.setup, session);
     const [tests, ...checks] = inside.result;
@@ -3494,7 +3494,7 @@ async function runAll({ change, baseline, signal }, world, session) {
     const checks = [];
     let isStopped = (0,test_run/* testsStopTheChecks */.gt)(tests.result, baseline.tests);
     const more = moreCommands.flatMap(one => commandOn(baseline, one));
-    for (const { command, wasRed, mayGo } of commands.canRun ? [...more, ...task.fields.commands.map(asked)] : []) {
+    for (const { command, wasRed, mayGo } of commands.canRun ? [...more, ...task.fields.commands.map(always)] : []) {
         const check = isStopped || wasRed
             ? notRun(command)
             : await ran(() => (0,clean_run/* runCheck */.k_)({ command, purpose: 'check', signal, world }, run));
@@ -3505,11 +3505,11 @@ async function runAll({ change, baseline, signal }, world, session) {
     return [tests, ...checks];
 }
 const pathsOf = ({ receipt }) => receipt.files.map(({ path }) => path);
-const asked = (command) => ({ command, wasRed: false, mayGo: false });
+const always = (command) => ({ command, wasRed: false, mayGo: false });
 /** A detected check that was red on the base does not run again, and one without a result there does not count. `mayGo`: a change may take it away. */
 function commandOn(baseline, { command, isDetected }) {
     if (!isDetected)
-        return [asked(command)];
+        return [always(command)];
     const before = baseline.checks.find(one => one.command === command);
     return before === undefined ? [] : [{ command, wasRed: before.status !== 'passed', mayGo: true }];
 }
@@ -3556,7 +3556,7 @@ async function runAsked(asked, failedSetup, session) {
         return untested(asked.change, failedSetup, session);
     const runs = await runTwiceIfFlaky(asked, session);
     const whole = await (0,changed_content/* readWholeChange */.Wc)(asked.change, session);
-    return asked.signal.aborted ? runs : (0,old_settings/* withOldSettings */.o)(runs, { ...asked, whole }, session);
+    return asked.signal.aborted ? runs : (0,old_settings/* withOldSettings */.o)(runs, whole, asked, session);
 }
 /** Where only tests fail that passed before and that the change does not touch, they run once more. */
 async function runTwiceIfFlaky(testing, session) {
@@ -3638,7 +3638,7 @@ async function measureChange(change, hasSource, session) {
 
 
 /** The tree of a change, or of some of its paths, with the settings of the base. Throws RepositoryError. */
-async function treeWithOldSettings({ whole, paths }, { settings }, repository) {
+async function treeWithOldSettings(whole, settings, repository, paths) {
     if (paths === undefined && settings.length === 0)
         return whole.tree;
     const wanted = paths ?? (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(whole.files);
@@ -3653,15 +3653,14 @@ async function treeWithOldSettings({ whole, paths }, { settings }, repository) {
  * The runs on a change, and those with the settings of the base where the change brings others. A detected check that
  * the change takes away runs as it was. What fails runs twice. Throws RepositoryError.
  */
-async function withOldSettings(runs, asked, session) {
-    const { whole, inDiff, image, signal, baseline } = asked;
+async function withOldSettings(runs, whole, { inDiff: { settings }, image, signal, baseline }, session) {
     const { run, testCommand } = session;
     const own = runs.checks.slice(0, runs.checks.length - session.task.fields.commands.length);
     const gone = new Set(own.flatMap(one => (cannotStart(one, baseline) ? (one.command ?? []) : [])));
     const counting = own.flatMap(({ command, status }) => command !== null && (status === 'passed' || gone.has(command)) ? [command] : []);
-    if (inDiff.settings.length === 0 || runs.tests.status !== 'passed' || testCommand === null)
+    if (settings.length === 0 || runs.tests.status !== 'passed' || testCommand === null)
         return runs;
-    const tree = await treeWithOldSettings({ whole }, inDiff, run.ports.repository);
+    const tree = await treeWithOldSettings(whole, settings, run.ports.repository);
     run.ports.reporter.info('the change brings settings of tests or checks: they run with those of the base too');
     const once = async (world) => {
         const ended = [await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runTestCommand */ .z0)({ command: testCommand, signal, world }, session)];
@@ -3827,7 +3826,7 @@ async function settleRed({ asked, red }, { before, after, inDiff }, session) {
     const timeoutMs = limitFor(after, red.status === 'timed-out' ? SHORT_SLACK_MS : SLACK_MS);
     const trees = {
         old: await redTree(asked, session),
-        new: await (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .treeWithOldSettings */ .X)({ whole }, inDiff, session.run.ports.repository),
+        new: await (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .treeWithOldSettings */ .X)(whole, inDiff.settings, session.run.ports.repository),
     };
     const enter = async (side, steps) => {
         const within = (world) => steps(async (line) => {
@@ -3902,7 +3901,7 @@ async function redTree({ whole, paths, helpers, inDiff }, { run }) {
     const folders = new Set([...others].flatMap(_core_edit_path_policy_js__WEBPACK_IMPORTED_MODULE_1__/* .parentFolders */ ._7));
     // No part of the old source makes way for a test, as it would for a link in place of a folder.
     const added = [...asked].filter(path => !folders.has(path) && !(0,_core_edit_path_policy_js__WEBPACK_IMPORTED_MODULE_1__/* .parentFolders */ ._7)(path).some(one => others.has(one)));
-    return (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .treeWithOldSettings */ .X)({ whole, paths: added }, inDiff, run.ports.repository);
+    return (0,_old_settings_js__WEBPACK_IMPORTED_MODULE_8__/* .treeWithOldSettings */ .X)(whole, inDiff.settings, run.ports.repository, added);
 }
 /** Where the tests cannot be installed on the old source, that is the proof. */
 async function redRun(asked, session) {

@@ -5131,7 +5131,10 @@ const INTERPRETER = /^(?:\.|source|(?:ba|da|z)?sh|node|bun|deno|tsx|ts-node|pyth
 /** Options whose file is loaded before the tests, or says how they run. The source under test stands behind no such one. */
 const LOADS = /^(?:-r|--(?:[\w-]*config(?:-file|uration)?|require|import|(?:experimental-)?loader|preload|env-file(?:-if-exists)?|rcfile|settings))$/;
 const EXTENSIONS = ['', '.js', '.cjs', '.mjs', '.ts', '.json'];
-/** The files that a command loads or starts, also by scripts of a package.json. Linear. */
+/**
+ * The files that a command loads by an option, or starts as programs, which may be the source under test as well. Scripts
+ * of a package.json count too. Linear.
+ */
 function filesNamedIn(command, manifest) {
     const commands = (0,test_command/* scriptsReached */.Hq)(command, manifest ?? '')
         .flatMap(text => text.split(/[;&|()\n]/))
@@ -5400,7 +5403,7 @@ async function readDiff(change, isTest, repository) {
         recorded: change.files.map(({ path }) => path).filter(path => isTest(path) && (0,changed_tests/* isRecordedOutput */.wL)(path)),
     };
 }
-/** What a change shows by itself. Throws RepositoryError. */
+/** What a change shows by itself. `recorded`: recorded output that it changes. Throws RepositoryError. */
 async function findInDiff(change, session) {
     const { isTest, run, testCommand } = session;
     const { repository } = run.ports;
@@ -5416,10 +5419,14 @@ async function findInDiff(change, session) {
     const steering = started.map(({ path }) => ({ kind: 'steers-tests', path, detail: '' }));
     return {
         ...{ tampering, unseen, forReview: [...forReview, ...steering], recorded },
+        /** Whether the change adds or edits a test. */
         editsTests: own.editsTests || ofWhole.editsTests,
+        /** New files that only its tests use. */
         helpers: (0,run_files/* filesOfTests */.SL)(all, isTest),
+        /** Changed settings of tests and checks, as they were. */
         settings: (0,test_steering/* oldSettings */.lD)(all, named.isLoaded),
         changedTests,
+        /** Of the whole pull request, which the proof is about. */
         wholeTests: whole === change ? changedTests : (0,changed_tests/* readChangedTests */.KC)(all, isTest),
     };
 }

@@ -24863,7 +24863,7 @@ const RECORDED = /(?:^|\/)(?:__(?:image_|file_)?snapshots__|snapshots?|goldens?|
 function isRecordedOutput(path) {
     return RECORDED.test(path) && (0,_tampering_source_text_js__WEBPACK_IMPORTED_MODULE_1__/* .testLanguageOf */ .g)(path) === null;
 }
-/** Reads what a change does to the tests. Throws nothing; linear in the texts. */
+/** Reads what a change does to the tests. Throws nothing; linear in the texts. Titles are plain. */
 function readChangedTests(texts, isTest) {
     const changes = (0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .readTestChanges */ .k2)(texts, isTest);
     const { files, groups, removal } = changes;
@@ -24875,30 +24875,46 @@ function readChangedTests(texts, isTest) {
     const isSame = ({ before, after }) => textOfCases(before) === textOfCases(after);
     const isGone = ({ change }) => change === 'deleted' || change === 'renamed';
     return {
+        /** Changed paths of tests and of what belongs to them: fixtures, helpers, recorded output. */
         paths: (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .pathsOf */ .wG)(paths),
+        /** The names of these files without their extensions. */
         stems: new Set([...paths].map(_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .stemOf */ .Vc)),
+        /** Of tests that only the new source holds: plain, and as they are written. */
         added: new Map(added.map(({ name }) => [plainTitle(name), name])),
+        /** Of these the names of functions that Cargo and Go list by name wherever they run. */
         listed: plainTitles(added.filter(({ after }) => after.some(isListed))),
+        /** Titles that fewer tests of the new source have, and those that are still there. */
         removed: plainTitles(groups.filter(({ before, after }) => after.length < before.length)),
         present: plainTitles(groups.filter(({ before, after }) => after.length >= before.length && after.every(isLiteral))),
+        /** Titles of tests in changed files whose own text did not change, and of the others. */
         kept: plainTitles(groups.filter(isSame)),
         edited: plainTitles(groups.filter(group => !isSame(group))),
+        /** Of tests that more files hold than before, and how many more. */
         grown: grownTitles(groups, new Set(files.filter(runsElsewhere))),
+        /** Identifiers that the sources lost, and whether a plain text holds the name of a file that is gone. */
         goneWords: removal.words,
         namesGone: (0,_text_phrases_js__WEBPACK_IMPORTED_MODULE_4__/* .anyOf */ .E)(texts.filter(isGone).map(({ path, from }) => plainTitle((0,_tampering_test_changes_js__WEBPACK_IMPORTED_MODULE_2__/* .stemOf */ .Vc)(from ?? path)))),
+        /** Old names of files of tests whose tests have the same text under another name. */
         movedWhole: (0,_results_test_results_js__WEBPACK_IMPORTED_MODULE_3__/* .pathsOf */ .wG)(ofTests.flatMap(({ path, from }) => (from !== null && isMovedWhole(read.get(path)) ? [from] : []))),
+        /** Whether something changed that other tests may use: a fixture, a helper, a line outside the tests. */
         isShared: ofTests.some(text => !isRecordedOutput(text.path) && changesSurroundings(text, read.get(text.path))),
+        /** Whether the old text of changed tests holds a title, and at most how many tests the change takes out. */
         wasIn: (0,_text_phrases_js__WEBPACK_IMPORTED_MODULE_4__/* .phrasesOf */ .l)(ofTests.map(({ before }) => plainTitle(before ?? '')).join(' ')),
         mostRemoved: ofTests.reduce((sum, text) => sum + mostRemoved(text, read.get(text.path)), 0),
+        /** How many tests more changed files have whose tests are all read. */
         mostAdded: ofTests.reduce((sum, { path }) => sum + Math.max(0, -(fewerIn(read.get(path)) ?? 0)), 0),
+        /** Whether tests were taken away or edited whose titles are made at run time. */
         hidesRemoved: files.some(file => {
             const { before, after } = casesOf(file);
             const madeUp = before.filter(one => !isLiteral(one));
             return (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(madeUp.map(textOfCase), after.map(textOfCase)).length > 0;
         }),
+        /** Whether tests were edited, and nothing came but names: no test, assertion or value. */
         onlyRenames: files.some(({ after }) => (after?.cases.length ?? 0) > 0) &&
             ofTests.every(({ path }) => onlyRenames(read.get(path))),
+        /** Whether an old test, or what old tests may use, reads otherwise than before. */
         rewritesOld: ofTests.some(text => rewritesOld(text, read.get(text.path))),
+        /** Whether a file of tests no longer imports something that it did: its tests may test another thing. */
         isRedirected: files.some(isRedirected),
         ...changedLines(files, groups, removal.words),
     };
@@ -24921,8 +24937,10 @@ function changedLines(files, groups, lost) {
     const around = files.map(({ before, after }) => [linesAround(before, 'code'), linesAround(after, 'code')]);
     const words = (lines) => lines.flatMap(line => line.match(CHECK) ?? []);
     return {
+        /** Titles of old tests that name what the sources lost, and whether lines around them do. */
         outdated: plainTitles(groups.filter(({ before, after }) => namesLost((0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(bodies(before), bodies(after))))),
         isOutdated: files.some(({ before, after }) => namesLost((0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(linesAround(before), linesAround(after)))),
+        /** Titles of tests that lost a check, and whether lines around them did. */
         unchecked: plainTitles(groups.filter(one => losesChecks(one.before, one.after) || losesInFile(one))),
         isUnchecked: around.some(([old, now]) => (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(words(old), words(now)).length > 0 || (0,_tampering_finding_js__WEBPACK_IMPORTED_MODULE_5__/* .surplus */ .tI)(now, old).some(line => OWN_CHECK.test(line))),
     };
@@ -25420,7 +25438,10 @@ function shortStableLine(line) {
 const MAX_NAMES = 30;
 const MAX_NAME = 300;
 const NAMES_SHARE = 0.4;
-/** `isNew`: the change adds the test. `detail`: the excerpt, its first failure, or names alone. */
+/**
+ * `failing`: a list of the tests that fail. `excerpt`: what they said. Together at most `limit` characters. `tests`:
+ * the first of them as data. `isNew`: the change adds the test. `detail`: the excerpt, its first failure, or names alone.
+ */
 function failureReport(options) {
     const { old = new Set(), isNew = () => false } = options;
     const limit = Math.max(0, options.limit);
@@ -25622,7 +25643,9 @@ function compareResults(before, after) {
     const [isFixed, isNew] = [fixedIn(before, after), addedSince(before, after)];
     const isAdded = (one) => one.status !== 'skipped' && isNew(one);
     return {
+        /** Failed before; passes now, or is not among the failures of a complete run. */
         fixed: namesOf([...failedBefore].filter(([name, file]) => !(0,_test_results_js__WEBPACK_IMPORTED_MODULE_0__/* .isAmong */ .FB)(failedNow, name, file) && isFixed(name, file))),
+        /** Fails now and not before, new tests included. */
         broken: namesOf(now.get(false)),
         stillFailing: namesOf(now.get(true)),
         added: after.cases.filter(isAdded).map(({ name }) => name),
@@ -27595,6 +27618,7 @@ function areAlike(cases, others) {
     const stems = new Set(others.map(one => stemOf(one.file.path)));
     return cases.some(({ file, body }) => stems.has(stemOf(file.path)) || body.some(line => lines.has(line) && /\w.{4,}\w/.test(line)));
 }
+/** Paired by name; only those that differ. */
 function stayingTests(groups) {
     return groups.flatMap(({ name, before, after }) => {
         if (before.length === 0 || after.length < before.length)
@@ -27602,6 +27626,7 @@ function stayingTests(groups) {
         const [old, now] = [joinedCases(before), joinedCases(after)];
         if (old.body.join('\n') === now.body.join('\n'))
             return [];
+        // What the test held itself, without the cases inside; and of its assertions, those that are nowhere in it now.
         const held = before.flatMap(({ body }) => body);
         const own = before.flatMap(({ assertions }) => assertions);
         const lost = (0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(own, now.assertions);
@@ -27609,18 +27634,20 @@ function stayingTests(groups) {
         return [{ name, path: after[0]?.file.path ?? '', before: old, after: now, held, lost, gained }];
     });
 }
+/** With the cases inside. */
 function joinedCases(cases) {
     const all = cases.flatMap(one => [one, ...one.inner]);
     return { body: all.flatMap(({ body }) => body), assertions: all.flatMap(({ assertions }) => assertions) };
 }
 const WORD = /[\p{L}_$][\p{L}\p{N}_$]{3,}/gu;
 const SMALLEST_REMOVAL = 2;
+/** `left`: the words that left each source, by its name; others may still be called so. */
 function removalOf(sources) {
     const before = sources.flatMap(one => wordedLines(one.from ?? one.path, one.before));
     const after = sources.flatMap(one => wordedLines(one.path, one.after));
     const stay = identifiersIn(after.join('\n'));
     const deleted = sources.filter(({ change }) => change === 'deleted').map(({ path }) => stemOf(path));
-    const words = [...identifiersIn(before.join('\n'))].filter(word => !stay.has(word));
+    const words = identifiersIn(before.join('\n')).difference(stay);
     const [gone, come] = [(0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(before, after).length, (0,_finding_js__WEBPACK_IMPORTED_MODULE_3__/* .surplus */ .tI)(after, before).length];
     const declared = new Set(Array.from(after.join('\n').matchAll(DECLARED), ([, word = '']) => word));
     const left = new Map();
@@ -27634,8 +27661,7 @@ function removalOf(sources) {
 const DECLARED = /\b(?:function|const|let|var|class|def|fn|func|type|struct|enum|interface|trait)\b[*\s]{1,9}([\p{L}_$][\p{L}\p{N}_$]*)/gu;
 function wordsOut({ path, from, before, after }) {
     const stay = identifiersIn(wordedLines(path, after).join('\n'));
-    const words = identifiersIn(wordedLines(from ?? path, before).join('\n'));
-    return new Set([...words].filter(word => !stay.has(word)));
+    return identifiersIn(wordedLines(from ?? path, before).join('\n')).difference(stay);
 }
 /** The name of a file without its extensions. */
 function stemOf(path) {
@@ -27888,8 +27914,8 @@ const isRelevantForTests = (0,_change_paths_js__WEBPACK_IMPORTED_MODULE_0__/* .p
 /** Folders whose names, two levels deep, `detectTestCommand` wants too. */
 const LOOKED_INTO = /^(?:src|tests?|packages|apps|libs|requirements)$/;
 /**
- * The test command, or null. For several languages: what runs all of them, else their commands one after the other.
- * Throws nothing.
+ * The test command, or null. For several languages: what runs all of them, else their commands one after the other, which
+ * are `joined` too. Throws nothing.
  */
 function detectTestCommand(files) {
     const found = Map.groupBy(TEST_COMMANDS, ({ language }) => language);
@@ -27943,6 +27969,7 @@ function firstMatch(rules, files) {
             rule,
             command: withTools(commands.join(' && ').replace('{flag}', flag), files, manager),
             because,
+            /** What was found in words that may name the tools of other languages. */
             text: TASKS.includes(rule) ? text : held.script,
         };
     }

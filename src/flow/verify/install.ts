@@ -110,7 +110,7 @@ async function setUpWith(
       // What is gone starts nothing. Cargo wants no rest of a package that the change takes away.
       ...gone.filter(path => path !== null).filter(path => !isPackageSettings(path)),
     ]
-    const tree = await treeWithOldSettings({ whole: change, paths }, { settings }, repository)
+    const tree = await treeWithOldSettings(change, settings, repository, paths)
     const done = await inNewImage({ ...now, tree }, inside => download(parts, run, { signal, inside }), run)
     if ('failed' in done) return done
     now = done

@@ -19,16 +19,13 @@ import { changesPackages, installPackages } from './install.ts'
 import { mapProof } from './map-proof.ts'
 import { withOldSettings } from './old-settings.ts'
 import { type ProofOfChange, proveChange, unproven } from './prove-change.ts'
-import { type DiffFindings, findInDiff } from './read-diff.ts'
-import { runTests, type Testing, untested } from './run-tests.ts'
+import { findInDiff } from './read-diff.ts'
+import { type AskedRuns, runTests, untested } from './run-tests.ts'
 
-export type MeasuredTree = Pick<Testing, 'baseline' | 'image'> & {
+export type MeasuredTree = Pick<AskedRuns, 'baseline' | 'image' | 'inDiff'> & {
   runs: TestRuns
   failure: TestRun | null
-  inDiff: DiffFindings
 }
-
-type AskedRuns = Testing & { inDiff: DiffFindings }
 
 /** With the settings of the base too, where the change brings others. */
 export async function runAsked(
@@ -39,7 +36,7 @@ export async function runAsked(
   if (failedSetup !== null) return untested(asked.change, failedSetup, session)
   const runs = await runTwiceIfFlaky(asked, session)
   const whole = await readWholeChange(asked.change, session)
-  return asked.signal.aborted ? runs : withOldSettings(runs, { ...asked, whole }, session)
+  return asked.signal.aborted ? runs : withOldSettings(runs, whole, asked, session)
 }
 
 /** Where only tests fail that passed before and that the change does not touch, they run once more. */

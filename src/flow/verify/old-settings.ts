@@ -2,20 +2,19 @@
 import { type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { startFailure } from '../../core/testing/start-failure.ts'
 import type { Baseline, TestRun, TestRuns } from '../../core/testing/test-run.ts'
+import type { OldSettings } from '../../core/testing/test-steering.ts'
 import type { World } from '../../ports/commands.ts'
 import type { Repository } from '../../ports/repository.ts'
 import type { ProofSession } from '../session.ts'
 import { inWorld, runCheck, runTestCommand } from './clean-run.ts'
-import type { DiffFindings } from './read-diff.ts'
-import type { Testing } from './run-tests.ts'
-
-type Found = Pick<DiffFindings, 'settings'>
+import type { AskedRuns } from './run-tests.ts'
 
 /** The tree of a change, or of some of its paths, with the settings of the base. Throws RepositoryError. */
 export async function treeWithOldSettings(
-  { whole, paths }: { whole: Receipt; paths?: readonly string[] },
-  { settings }: Found,
+  whole: Receipt,
+  settings: readonly OldSettings[],
   repository: Repository,
+  paths?: readonly string[],
 ): Promise<string> {
   if (paths === undefined && settings.length === 0) return whole.tree
   const wanted = paths ?? touchedPaths(whole.files)
@@ -26,22 +25,24 @@ export async function treeWithOldSettings(
   return tree
 }
 
-type SettingsRun = Testing & { whole: Receipt; inDiff: Found }
-
 /**
  * The runs on a change, and those with the settings of the base where the change brings others. A detected check that
  * the change takes away runs as it was. What fails runs twice. Throws RepositoryError.
  */
-export async function withOldSettings(runs: TestRuns, asked: SettingsRun, session: ProofSession): Promise<TestRuns> {
-  const { whole, inDiff, image, signal, baseline } = asked
+export async function withOldSettings(
+  runs: TestRuns,
+  whole: Receipt,
+  { inDiff: { settings }, image, signal, baseline }: AskedRuns,
+  session: ProofSession,
+): Promise<TestRuns> {
   const { run, testCommand } = session
   const own = runs.checks.slice(0, runs.checks.length - session.task.fields.commands.length)
   const gone = new Set(own.flatMap(one => (cannotStart(one, baseline) ? (one.command ?? []) : [])))
   const counting = own.flatMap(({ command, status }) =>
     command !== null && (status === 'passed' || gone.has(command)) ? [command] : [],
   )
-  if (inDiff.settings.length === 0 || runs.tests.status !== 'passed' || testCommand === null) return runs
-  const tree = await treeWithOldSettings({ whole }, inDiff, run.ports.repository)
+  if (settings.length === 0 || runs.tests.status !== 'passed' || testCommand === null) return runs
+  const tree = await treeWithOldSettings(whole, settings, run.ports.repository)
   run.ports.reporter.info('the change brings settings of tests or checks: they run with those of the base too')
   const once = async (world: World): Promise<readonly TestRun[]> => {
     const ended = [await runTestCommand({ command: testCommand, signal, world }, session)]

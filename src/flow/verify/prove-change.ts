@@ -45,8 +45,10 @@ type ProofRequest = {
 }
 
 /** `before`: the run before the change, without failures that another run of the base does not show. */
-type ProofParts = 'proof' | 'proving' | 'tampering' | 'before' | 'flaky' | 'guards' | 'isEnded'
-export type ProofOfChange = Pick<TestedWork, ProofParts> & {
+export type ProofOfChange = Pick<
+  TestedWork,
+  'proof' | 'proving' | 'tampering' | 'before' | 'flaky' | 'guards' | 'isEnded'
+> & {
   redMs?: number | null
   missing?: Account['missing']
   forReview?: TestedWork['forReview']
@@ -160,7 +162,7 @@ async function settleRed(
   const timeoutMs = limitFor(after, red.status === 'timed-out' ? SHORT_SLACK_MS : SLACK_MS)
   const trees = {
     old: await redTree(asked, session),
-    new: await treeWithOldSettings({ whole }, inDiff, session.run.ports.repository),
+    new: await treeWithOldSettings(whole, inDiff.settings, session.run.ports.repository),
   }
   const enter = async <T>(side: SourceSide, steps: (run: RunLine) => Promise<T>): Promise<T> => {
     const within = (world: World) =>
@@ -257,7 +259,7 @@ async function redTree({ whole, paths, helpers, inDiff }: RedRun, { run }: Proof
   const folders = new Set([...others].flatMap(parentFolders))
   // No part of the old source makes way for a test, as it would for a link in place of a folder.
   const added = [...asked].filter(path => !folders.has(path) && !parentFolders(path).some(one => others.has(one)))
-  return treeWithOldSettings({ whole, paths: added }, inDiff, run.ports.repository)
+  return treeWithOldSettings(whole, inDiff.settings, run.ports.repository, added)
 }
 
 /** Where the tests cannot be installed on the old source, that is the proof. */

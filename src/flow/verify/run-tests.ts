@@ -8,21 +8,23 @@ import type { Image, World } from '../../ports/commands.ts'
 import type { WrittenFiles } from '../../ports/repository.ts'
 import type { ProofSession } from '../session.ts'
 import { CLOCK_SLACK_MS, inWorld, runCheck, runTestCommand } from './clean-run.ts'
+import type { DiffFindings } from './read-diff.ts'
 
 /** `touched`: files of the tree that the run wrote. */
 type Ran = { result: TestRun; touched: readonly string[] }
 
-export type Testing = {
+export type AskedRuns = {
   change: Change<'allowed'>
   image: Image
   baseline: Baseline
+  inDiff: DiffFindings
   signal: AbortSignal
 }
 
 /** Runs all of it in a world that holds the change. What a run rewrites there is noted. Throws RepositoryError. */
-export async function runTests(testing: Testing, session: ProofSession): Promise<TestRuns> {
-  const { change, image } = testing
-  const inside = await inWorld({ tree: change.tree, image }, world => runAll(testing, world, session), session)
+export async function runTests(asked: AskedRuns, session: ProofSession): Promise<TestRuns> {
+  const { change, image } = asked
+  const inside = await inWorld({ tree: change.tree, image }, world => runAll(asked, world, session), session)
   if (inside.kind === 'not-set-up') return untested(change, inside.setup, session)
   const [tests, ...checks] = inside.result
   const changed = new Set(change.files.map(({ path }) => path))
@@ -42,7 +44,7 @@ function isLacking({ path, reason }: LeftOut): boolean {
 }
 
 /** The tests first, then each check and criterion, as on one clone. Nothing runs after a failure that the change has to answer for. */
-async function runAll({ change, baseline, signal }: Testing, world: World, session: ProofSession) {
+async function runAll({ change, baseline, signal }: AskedRuns, world: World, session: ProofSession) {
   const { run, task, testCommand, moreCommands } = session
   const { repository, commands, clock } = run.ports
   const changed = new Set(change.files.map(({ path }) => path))
@@ -64,7 +66,7 @@ async function runAll({ change, baseline, signal }: Testing, world: World, sessi
   const checks: Ran[] = []
   let isStopped = testsStopTheChecks(tests.result, baseline.tests)
   const more = moreCommands.flatMap(one => commandOn(baseline, one))
-  for (const { command, wasRed, mayGo } of commands.canRun ? [...more, ...task.fields.commands.map(asked)] : []) {
+  for (const { command, wasRed, mayGo } of commands.canRun ? [...more, ...task.fields.commands.map(always)] : []) {
     const check =
       isStopped || wasRed
         ? notRun(command)
@@ -78,11 +80,11 @@ async function runAll({ change, baseline, signal }: Testing, world: World, sessi
 
 const pathsOf = ({ receipt }: WrittenFiles) => receipt.files.map(({ path }) => path)
 
-const asked = (command: string) => ({ command, wasRed: false, mayGo: false })
+const always = (command: string) => ({ command, wasRed: false, mayGo: false })
 
 /** A detected check that was red on the base does not run again, and one without a result there does not count. `mayGo`: a change may take it away. */
 function commandOn(baseline: Baseline, { command, isDetected }: MoreCommand) {
-  if (!isDetected) return [asked(command)]
+  if (!isDetected) return [always(command)]
   const before = baseline.checks.find(one => one.command === command)
   return before === undefined ? [] : [{ command, wasRed: before.status !== 'passed', mayGo: true }]
 }
