@@ -12,7 +12,7 @@ import { create, summary, turn } from '../playground/model/script.ts'
 import { onlyPull } from './only-pull.ts'
 import { openPullScene } from './prove-scene.ts'
 import { git, openWholeScene } from './scene.ts'
-import { MEND, NODE_TEST, SMALL_PROJECT, SOLVE } from './small-project.ts'
+import { MEND, NODE_TEST, SMALL_PROJECT } from './small-project.ts'
 
 const TOKEN = 'r4Xv9Kb2Zq7Ls5Tn8Wp1'
 
@@ -45,39 +45,6 @@ async function startRegistry() {
     },
   }
 }
-
-testAtLevels(
-  [...USERS, OFF],
-  'packages come from a private registry by the token of an earlier step, which nobody else sees',
-  async ({ inputs, inside }) => {
-    using registry = await startRegistry()
-    const resolved = `http:${registry.address}tiny/-/tiny-1.0.0.tgz`
-    const own = { name: 'small', version: '1.0.0', dependencies: { tiny: '1.0.0' } }
-    const packages = { '': own, 'node_modules/tiny': { version: '1.0.0', resolved, integrity: registry.integrity } }
-    await using scene = await openWholeScene({
-      files: {
-        ...SMALL_PROJECT,
-        '.gitignore': 'node_modules/\n.npmrc\n',
-        'package.json': JSON.stringify({
-          ...JSON.parse(SMALL_PROJECT['package.json']),
-          dependencies: own.dependencies,
-        }),
-        'package-lock.json': JSON.stringify({ ...own, lockfileVersion: 3, requires: true, packages }),
-        'test/sum.test.js': `import three from 'tiny'\n${SMALL_PROJECT['test/sum.test.js'].replace('(1, 2), 3', '(1, 2), three')}`,
-      },
-      inputs: { ...inputs, 'setup-command': 'npm ci --no-audit --no-fund' },
-      script: SOLVE,
-    })
-    const workspace = scene.clone()
-    const npmrc = `registry=http:${registry.address}\n${registry.address}:_authToken=${TOKEN}\n`
-    writeFileSync(join(workspace, '.npmrc'), npmrc)
-    const result = await scene.run({ workspace, inside })
-    expect(result.outputs).toMatchObject({ outcome: 'pr-created', 'tests-passed': 'true' })
-    expect(registry.refused()).toBe(0)
-    expect(JSON.stringify([scene.model.requests, result.log])).not.toContain(TOKEN)
-    expect(readFileSync(join(workspace, '.npmrc'), 'utf8')).toBe(npmrc)
-  },
-)
 
 testAtLevels(HOSTED, 'a feed that the README names as well is no secret of the settings of npm', async level => {
   const feed = 'registry=http://127.0.0.1:9/contoso/6f2b3c4d-aa11-4c2e-9d1f-0b7a5e3c2d10/npm/registry/'
@@ -132,24 +99,28 @@ const withNewerMount: Level = {
 
 testAtLevels(
   [...USERS, OFF, withNewerMount],
-  'a folder of the tree that setup makes anew, with a file that differs each time, is as published',
+  'packages come from a private registry by the token of an earlier step, which nobody else sees, and a folder of the tree that setup makes anew, with a file that differs each time, is as published',
   async ({ inputs, inside }) => {
+    using registry = await startRegistry()
     const MENDED = SMALL_PROJECT['src/sum.js'].replace('a - b', 'a + b')
     const prepare = 'rm -rf lib && mkdir lib && cp src/*.js lib/ && node tools/stamp.cjs'
-    const manifest = { name: 'small', version: '1.0.0', type: 'module', scripts: { test: NODE_TEST, prepare } }
-    const packages = { '': { name: 'small', version: '1.0.0' } }
+    const own = { name: 'small', version: '1.0.0', dependencies: { tiny: '1.0.0' } }
+    const manifest = { ...own, type: 'module', scripts: { test: NODE_TEST, prepare } }
+    const resolved = `http:${registry.address}tiny/-/tiny-1.0.0.tgz`
+    const packages = { '': own, 'node_modules/tiny': { version: '1.0.0', resolved, integrity: registry.integrity } }
+    const test = SMALL_PROJECT['test/sum.test.js'].replace(
+      "'../src/sum.js'",
+      "'../lib/sum.js'\nimport '../lib/stamp.js'",
+    )
     await using scene = await openWholeScene({
       files: {
         ...SMALL_PROJECT,
         ...{ 'lib/sum.js': SMALL_PROJECT['src/sum.js'], 'lib/other.js': SMALL_PROJECT['src/other.js'] },
-        ...{ 'lib/stamp.js': 'export const at = 1\n', '.gitignore': 'node_modules/\n' },
+        ...{ 'lib/stamp.js': 'export const at = 1\n', '.gitignore': 'node_modules/\n.npmrc\n' },
         'tools/stamp.cjs': "require('fs').writeFileSync('lib/stamp.js', `export const at = ${Date.now()}\\n`)\n",
         'package.json': JSON.stringify(manifest),
-        'package-lock.json': JSON.stringify({ ...packages[''], lockfileVersion: 3, requires: true, packages }),
-        'test/sum.test.js': SMALL_PROJECT['test/sum.test.js'].replace(
-          "'../src/sum.js'",
-          "'../lib/sum.js'\nimport '../lib/stamp.js'",
-        ),
+        'package-lock.json': JSON.stringify({ ...own, lockfileVersion: 3, requires: true, packages }),
+        'test/sum.test.js': `import three from 'tiny'\n${test.replace('(1, 2), 3', '(1, 2), three')}`,
       },
       inputs: { ...inputs },
       script: [
@@ -160,8 +131,14 @@ testAtLevels(
         ...Array.from({ length: 4 }, () => summary()),
       ],
     })
-    const { outputs } = await scene.run({ workspace: scene.clone(), inside })
-    expect(outputs).toMatchObject({ outcome: 'pr-created', verdict: 'ready' })
+    const workspace = scene.clone()
+    const npmrc = `registry=http:${registry.address}\n${registry.address}:_authToken=${TOKEN}\n`
+    writeFileSync(join(workspace, '.npmrc'), npmrc)
+    const result = await scene.run({ workspace, inside })
+    expect(result.outputs).toMatchObject({ outcome: 'pr-created', verdict: 'ready', 'tests-passed': 'true' })
+    expect(registry.refused()).toBe(0)
+    expect(JSON.stringify([scene.model.requests, result.log])).not.toContain(TOKEN)
+    expect(readFileSync(join(workspace, '.npmrc'), 'utf8')).toBe(npmrc)
   },
 )
 
