@@ -63,8 +63,8 @@ test.each([
   ['npm ci; ./hook.sh', ['code: npm ci; ./hook.sh']],
   ['pip install .', ['code: pip install .']],
 ])('%s: what may run code of the project is apart from what downloads', (command, expected) => {
-  const parts = setupParts(command).map(part =>
-    part.kind === 'split' ? `${part.download} | ${part.build}` : `${part.kind}: ${part.command}`,
+  const parts = setupParts(command).map(({ download, build }) =>
+    download === null ? `code: ${build}` : build === null ? `download: ${download}` : `${download} | ${build}`,
   )
   expect(parts).toEqual(expected.map(start => expect.stringContaining(start)))
 })

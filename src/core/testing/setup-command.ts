@@ -152,12 +152,11 @@ export function refreshingCommand(setup: string): string {
   return REFRESHING.reduce((command, [strict, loose]) => command.replace(strict, loose), setup)
 }
 
-export type SetupPart =
-  | { kind: 'download'; command: string }
-  /** `download` gets the packages and runs nothing; `build` then runs the scripts and needs no network. */
-  | { kind: 'split'; command: string; download: string; build: string }
-  /** May run code of the project while it downloads. */
-  | { kind: 'code'; command: string }
+/**
+ * `download` gets packages and runs nothing of the project. `build` runs its code, and needs no network where there is a
+ * download before it.
+ */
+export type SetupPart = { download: string | null; build: string | null }
 
 const DOWNLOADS = /^(?:cargo fetch|go mod download|dart pub get)(?: [\w.=/@-]+)*$/
 const INSTALLS =
@@ -174,8 +173,8 @@ const RUNS = /^(?:npm|pnpm|yarn) run [\w:-]+$|^make(?: [\w-]+)*$/
 export function setupParts(command: string, changed: readonly string[] = []): readonly SetupPart[] {
   const bringsHooks = changed.some(path => PNPM_WORKSPACE.test(path))
   const parts = command.split(' && ').map(part => partOf(part, bringsHooks))
-  const isKnown = parts.every(part => part.kind !== 'code' || RUNS.test(part.command))
-  return isKnown ? parts : [{ kind: 'code', command }]
+  const isKnown = parts.every(({ download, build }) => download !== null || RUNS.test(build ?? ''))
+  return isKnown ? parts : [{ download: null, build: command }]
 }
 
 /** It may name a hook of any name, or a package with one, which pnpm runs while it downloads. */
@@ -188,11 +187,8 @@ export function mayOwnSettings(changed: readonly string[]): boolean {
 
 /** The same parts, free to write lock files. */
 export function refreshingParts(parts: readonly SetupPart[]): readonly SetupPart[] {
-  return parts.map((part): SetupPart => {
-    const command = refreshingCommand(part.command)
-    if (part.kind !== 'split') return { ...part, command }
-    return { ...part, command, download: refreshingCommand(part.download), build: refreshingCommand(part.build) }
-  })
+  const refreshed = (command: string | null) => command && refreshingCommand(command)
+  return parts.map(({ download, build }) => ({ download: refreshed(download), build: refreshed(build) }))
 }
 
 /** A package from a repository is prepared by an installer of its own, which reads settings of that repository: variables are stronger. */
@@ -201,19 +197,19 @@ const PREPARED =
 
 function partOf(command: string, bringsHooks: boolean): SetupPart {
   const [, tool] = INSTALLS.exec(command) ?? []
-  const split = (download: string, build: string): SetupPart => ({ kind: 'split', command, download, build })
-  if (DOWNLOADS.test(command)) return { kind: 'download', command }
+  if (DOWNLOADS.test(command)) return { download: command, build: null }
   if (tool !== undefined) {
     const without = `--ignore-scripts${tool === 'pnpm' && bringsHooks ? ' --ignore-pnpmfile' : ''}`
     const scripts = `for script in preinstall install postinstall prepare; do ${tool} run --if-present "$script"; done`
-    if (tool === 'npm') return split(`${PREPARED} ${command} ${without}`, `npm rebuild && ${scripts}`)
+    const download = `${command} ${without}`
+    if (tool === 'npm') return { download: `${PREPARED} ${download}`, build: `npm rebuild && ${scripts}` }
     // It copies a folder of the project, which is whole only now. What fails without a network stays as it was downloaded.
-    return split(`${command} ${without}`, `{ ${command} ${without} --offline || true; } && pnpm rebuild && ${scripts}`)
+    return { download, build: `{ ${download} --offline || true; } && pnpm rebuild && ${scripts}` }
   }
   if (YARN_1.test(command))
-    return split(`YARN_IGNORE_SCRIPTS=true ${command} --ignore-scripts`, `${command} --offline --force`)
+    return { download: `YARN_IGNORE_SCRIPTS=true ${command} --ignore-scripts`, build: `${command} --offline --force` }
   // Yarn 2 starts what `exec:` names and prepares what is in a repository, while it downloads.
-  return { kind: 'code', command }
+  return { download: null, build: command }
 }
 
 /** Registries and programs of package managers. Where there is a network, those of the base count. */

@@ -102,7 +102,7 @@ async function setUpWith(
 ): Promise<Installed | { failed: TestRun }> {
   const { repository } = run.ports
   let now = before
-  if (parts.some(({ kind }) => kind !== 'code')) {
+  if (parts.some(part => part.download !== null)) {
     const there = change.files.filter(({ newMode }) => newMode !== null && newMode !== LINK).map(({ path }) => path)
     const gone = change.files.flatMap(({ path, from, newMode }) => [newMode === null ? path : null, from])
     const paths = [
@@ -116,7 +116,7 @@ async function setUpWith(
     now = done
   }
   const { tree } = now.receipt
-  if (parts.every(({ kind }) => kind === 'download')) return { ...now, isBuilt: false }
+  if (parts.every(part => part.build === null)) return { ...now, isBuilt: false }
   const built = await inNewImage({ ...now, tree }, inside => build(parts, run, { signal, inside }), run)
   return 'failed' in built ? built : { ...built, isBuilt: true }
 }

@@ -36,9 +36,8 @@ export async function runSetup(
 
 /** Downloads packages without running code of the project. Returns the run that failed. Never throws. */
 export async function download(parts: readonly SetupPart[], run: ProofJob, place: SetupPlace): Promise<TestRun | null> {
-  for (const part of parts) {
-    if (part.kind === 'code') continue
-    const command = part.kind === 'split' ? part.download : part.command
+  for (const { download: command } of parts) {
+    if (command === null) continue
     const ended = await runSetup(command, run, { ...place, network: true, credentials: 'npm' })
     if (ended.status !== 'passed') return ended
   }
@@ -51,7 +50,7 @@ export async function partsOf(command: string, files: Receipt['files'], run: Pro
   const carried = run.state.task?.revision?.changes.map(({ path }) => path)
   if (await picksManager(files, run)) {
     run.ports.reporter.info('setup gets no credentials: the change picks or extends the package manager')
-    return [{ kind: 'code', command }]
+    return [{ download: null, build: command }]
   }
   if (carried === undefined) return setupParts(command, changed)
   // The base of a revision is the pull request, and so is what its settings start.
@@ -66,7 +65,7 @@ export async function partsOf(command: string, files: Receipt['files'], run: Pro
     textsAt(pins).some(([path, text]) => text !== '' && managerPin(path, text) !== '')
   if (!isOwn) return setupParts(command, [...carried, ...changed])
   run.ports.reporter.info('setup gets no credentials: the pull request may decide what its package manager starts')
-  return [{ kind: 'code', command }]
+  return [{ download: null, build: command }]
 }
 
 async function picksManager(files: Receipt['files'], { ports: { repository } }: ProofJob): Promise<boolean> {
@@ -96,13 +95,12 @@ export async function setUpApart(command: string, run: ProofJob, place: SetupPla
 export async function build(parts: readonly SetupPart[], run: ProofJob, place: SetupPlace): Promise<TestRun | null> {
   const { commands, reporter } = run.ports
   const cutsNetwork = commands.sandbox !== 'none' && run.config.sandboxNetwork === 'none'
-  for (const part of parts) {
-    if (part.kind === 'download') continue
-    const command = part.kind === 'split' ? part.build : part.command
+  for (const { download: before, build: command } of parts) {
+    if (command === null) continue
     // What needed a network once is not tried without one in each world.
     const cuts = cutsNetwork && run.state.setupWithNetwork !== command
     let ended = await runSetup(command, run, { ...place, network: !cuts })
-    if (ended.status !== 'passed' && part.kind === 'code' && cuts && !place.signal.aborted) {
+    if (ended.status !== 'passed' && before === null && cuts && !place.signal.aborted) {
       reporter.info(`code of the change may run with a network now: ${command}`)
       learn(run.state, { setupWithNetwork: command })
       ended = await runSetup(command, run, { ...place, network: true })
