@@ -14,12 +14,11 @@ export function readWholeFile(answer: string, path: string, before: string | nul
 }
 
 function writtenLike(before: string | null, text: string): string {
-  const breaks = new Set(before === null ? [] : splitLines(before).breaks)
-  const [lineBreak] = breaks
-  const broken = breaks.size !== 1 || lineBreak === undefined ? text : withLineFeeds(text).replaceAll('\n', lineBreak)
+  const [first, other] = new Set(splitLines(before ?? '').breaks)
+  const lineBreak = other === undefined ? first : undefined
+  const broken = lineBreak === undefined ? text : withLineFeeds(text).replaceAll('\n', lineBreak)
   const isMarked = before?.startsWith(BYTE_ORDER_MARK) === true && !text.startsWith(BYTE_ORDER_MARK)
-  const endBreak = breaks.size === 1 && lineBreak !== undefined ? lineBreak : '\n'
-  const end = text !== '' && before !== null && endsOpen(text) && !endsOpen(before) ? endBreak : ''
+  const end = text !== '' && before !== null && endsOpen(text) && !endsOpen(before) ? (lineBreak ?? '\n') : ''
   return `${isMarked ? BYTE_ORDER_MARK : ''}${broken}${end}`
 }
 

@@ -55,8 +55,6 @@ const RAN_SOMETHING =
   /^[1-9]\d* (?:examples?|runs?|tests?),? |^OK \([1-9]|^Tests: [1-9]|\bTests run: [1-9]|\bPassed: +[1-9]|^> Task :(?:\S+:)?test(?: UP-TO-DATE| FROM-CACHE)?$/
 /** make: a folder has the name of the target. */
 const MADE_NOTHING = /^make(?:\[\d+\])?: (?:['`‘][^'’]+['’] is up to date|Nothing to be done for ['`‘][^'’]+['’])\.$/
-const GO_PACKAGE = /^(?:ok|FAIL|\?) *\t\S+(?:\t| )/
-const GO_NOTHING = /\[no test(?: file)?s(?: to run)?\]$/
 
 /** True if the runner itself says that no test ran; false for an unknown output. Throws nothing. */
 export function ranNothing(output: string, results: TestResults | null): boolean {
@@ -66,13 +64,9 @@ export function ranNothing(output: string, results: TestResults | null): boolean
     if (foundNothing) return !lines.some(line => RAN_SOMETHING.test(line))
     return lines.length > 0 && lines.every(line => MADE_NOTHING.test(line))
   }
-  const { format, cases, unloadable, counts } = results
+  const { format, cases, unloadable, counts, complete, passesListed } = results
   if (cases.length > 0 || unloadable.length > 0) return false
   if (counts !== null) return totalOf(counts) === 0
-  // Without -v Go names no passed test, so the packages decide.
-  if (format === 'go') {
-    const packages = cleanLines(plainGoOutput(output)).filter(line => GO_PACKAGE.test(line))
-    return packages.every(line => GO_NOTHING.test(line))
-  }
-  return format === 'tap'
+  // Without -v Go names no passed test, and lists none only where no package has one.
+  return format === 'tap' || (format === 'go' && complete && passesListed)
 }
