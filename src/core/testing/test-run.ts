@@ -56,6 +56,10 @@ export type TestRuns = Baseline & {
 /** It passed in another run of the same tree. */
 export type FlakyTest = { test: string; run: 'baseline' | 'red' | 'final' }
 
+export function flakyTests(tests: readonly string[], run: FlakyTest['run']): FlakyTest[] {
+  return tests.map(test => ({ test, run }))
+}
+
 export type TestedWork = Baseline & {
   change: Change<'tested'>
   failure: TestRun | null

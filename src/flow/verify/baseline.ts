@@ -94,7 +94,7 @@ export function baselineSetting(
 async function measure(session: SessionOnBase, run: ProofJob, stopping: AbortSignal): Promise<BaselineOn> {
   const image = await session.frozen
   const signal = AbortSignal.any([run.editing, stopping])
-  const inside = await inWorld(
+  return inWorld<BaselineOn>(
     { tree: image.tree, image },
     async world => {
       const baseline = await runOnBase(session, world, signal, run)
@@ -102,9 +102,9 @@ async function measure(session: SessionOnBase, run: ProofJob, stopping: AbortSig
       // The tests of a pull request leave nothing to what decides about it.
       return session.task.revision === undefined ? { ...baseline, image: await world.keepCaches() } : baseline
     },
+    () => NO_BASELINE,
     { ...session, run },
   )
-  return inside.kind === 'ran' ? inside.result : NO_BASELINE
 }
 
 async function runOnBase(session: SessionOnBase, world: World, signal: AbortSignal, run: ProofJob): Promise<Baseline> {

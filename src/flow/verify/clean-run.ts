@@ -10,19 +10,18 @@ import type { ProofJob } from '../run.ts'
 import type { ProofSession } from '../session.ts'
 import { build } from './set-up.ts'
 
-type WorldRun<T> = { kind: 'ran'; result: T } | { kind: 'not-set-up'; setup: TestRun }
-
 type TreeRun = { tree: string; image: Image }
 
 /**
  * Takes the steps in a world that holds the tree. What the setup command makes of a tree's own source is made again
- * first. Throws RepositoryError.
+ * first; `unless`: that fails. Throws RepositoryError.
  */
 export async function inWorld<T>(
   { tree, image }: TreeRun,
   steps: (world: World) => Promise<T>,
+  unless: (setup: TestRun) => T | Promise<T>,
   { run, setupCommand, start: { setup } }: Pick<ProofSession, 'run' | 'setupCommand' | 'start'>,
-): Promise<WorldRun<T>> {
+): Promise<T> {
   const { repository, clock } = run.ports
   const { generated, copiesSource } = setup
   const followsTree = setupCommand !== null && tree !== image.tree && (copiesSource || generated.length > 0)
@@ -33,11 +32,11 @@ export async function inWorld<T>(
     if (followsTree) {
       const since = clock.now() - CLOCK_SLACK_MS
       const failed = await build(setupParts(setupCommand), run, { signal: run.editing, inside: world.run })
-      if (failed !== null) return { kind: 'not-set-up', setup: failed }
+      if (failed !== null) return await unless(failed)
       const { receipt, unshown } = await repository.writtenIn(tree, { ...world.written, since })
       world = await world.undo([...touchedPaths(receipt.files), ...unshown])
     }
-    return { kind: 'ran', result: await steps(world) }
+    return await steps(world)
   } finally {
     await world.leave()
   }

@@ -7,6 +7,7 @@ import { failedNames } from '../../core/testing/results/test-results.ts'
 import {
   type Baseline,
   firstNewFailure,
+  flakyTests,
   rewrittenByTests,
   type TestedWork,
   type TestRun,
@@ -85,7 +86,7 @@ export async function measuredWork(
       tampering: [...inDiff.tampering, ...rewrittenByTests(runs), ...proven.tampering],
       account: { ...account, missing: [...account.missing, ...unseen] },
       withOldSettings: runs.withOldSettings ?? [],
-      flaky: [...proven.flaky, ...(runs.flaky ?? []).map(test => ({ test, run: 'final' as const }))],
+      flaky: [...proven.flaky, ...flakyTests(runs.flaky ?? [], 'final')],
       provingNew: proven.proving.filter(name => isNewTest(name, inDiff.wholeTests)),
       excludedPaths: excluded.map(({ path }) => path),
     },

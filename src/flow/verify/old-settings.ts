@@ -49,10 +49,7 @@ export async function withOldSettings(
     for (const command of counting) ended.push(await runCheck({ command, signal, world }, run))
     return ended
   }
-  const all = async () => {
-    const ran = await inWorld({ tree, image }, once, session)
-    return ran.kind === 'ran' ? ran.result : [ran.setup]
-  }
+  const all = () => inWorld({ tree, image }, once, setup => [setup], session)
   const first = await all()
   const again = first.every(({ status }) => status === 'passed') ? first : await all()
   if (signal.aborted) return runs

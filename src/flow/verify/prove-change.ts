@@ -21,7 +21,7 @@ import {
 import { failedCases, type TestCase } from '../../core/testing/results/test-results.ts'
 import { isNamedHelper } from '../../core/testing/run-files.ts'
 import {
-  type FlakyTest,
+  flakyTests,
   isFailure,
   NOT_RUN,
   type Proof,
@@ -170,8 +170,8 @@ async function settleRed(
         const ran = await runTestCommand({ command: line, signal, world, ...timeoutMs }, session)
         return signal.aborted ? null : ran
       })
-    const ran = await inWorld({ tree: trees[side], image }, within, session)
-    return ran.kind === 'ran' ? ran.result : steps(async () => (signal.aborted ? null : ran.setup))
+    const unless = (setup: TestRun) => steps(async () => (signal.aborted ? null : setup))
+    return inWorld({ tree: trees[side], image }, within, unless, session)
   }
   // Tests that nobody changed may prove it too: where a pull request began, it is not known how they ended.
   const names = new Set(proving)
@@ -215,10 +215,6 @@ async function findLoosened(
     less = checkLess(failing, { old, red, after }, changed, namesOf)
   }
   return less
-}
-
-function flakyTests(tests: readonly string[], run: FlakyTest['run']): FlakyTest[] {
-  return tests.map(test => ({ test, run }))
 }
 
 /** A damaged work tree ends the proof, not the run: the receipt holds what was tested. */
@@ -270,7 +266,7 @@ async function redRun(asked: RedRun, session: ProofSession): Promise<TestRun | '
   const limit = limitFor(after, SLACK_MS)
   const once = (world: World) => runTestCommand({ command, ...own, signal: run.editing, world, ...limit }, session)
   return onOldSource(async () => {
-    const red = await inWorld({ tree: await redTree(asked, session), image }, once, session)
-    return red.kind === 'ran' ? red.result : 'red-by-build'
+    const tree = await redTree(asked, session)
+    return inWorld<TestRun | 'red-by-build'>({ tree, image }, once, () => 'red-by-build', session)
   }, session)
 }

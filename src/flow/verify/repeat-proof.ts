@@ -10,7 +10,7 @@ import {
   withFailed,
   withoutFailures,
 } from '../../core/testing/proof.ts'
-import type { FlakyTest, TestRun } from '../../core/testing/test-run.ts'
+import { type FlakyTest, flakyTests, type TestRun } from '../../core/testing/test-run.ts'
 import { testsAlone } from '../../core/testing/tests-alone.ts'
 import { countInWords } from '../../core/text/quantities.ts'
 import type { ProofSession } from '../session.ts'
@@ -83,7 +83,7 @@ async function repeatWith(
       first ??= again
       isSteady &&= settleRuns(first, again).flaky.length === 0
       const names = otherwiseIn(again, side, proving)
-      if (names !== null) settled = settle(settled, { again, side, names })
+      if (names !== null) settled = settle(settled, again, side, names)
       else if (side === 'new' && !isWhole) settled = { ...settled, alone: again }
     }
   }
@@ -99,15 +99,18 @@ async function repeatWith(
   return isEnded ? null : { ...settled, isSteady }
 }
 
-type Otherwise = { again: TestRun; side: SourceSide; names: readonly string[] }
-
-function settle({ red, after, flaky }: Settled, { again, side, names }: Otherwise): Settled {
-  const named = names.map(test => ({ test, run: side === 'old' ? ('red' as const) : ('final' as const) }))
-  const all = [...flaky, ...named]
-  if (side === 'new' && red.status === 'timed-out' && names.length === 0)
-    return { red: { ...red, status: 'could-not-run' }, after, flaky: all }
-  if (side === 'new') return { red, after: withFailed(after, names), flaky: all }
-  return { red: names.length === 0 ? again : withoutFailures(red, names), after, flaky: all }
+/** With another run of a side, in which tests of these names ended otherwise. */
+function settle(
+  { red, after, ...settled }: Settled,
+  again: TestRun,
+  side: SourceSide,
+  names: readonly string[],
+): Settled {
+  const flaky = [...settled.flaky, ...flakyTests(names, side === 'old' ? 'red' : 'final')]
+  if (side === 'old') return { red: names.length === 0 ? again : withoutFailures(red, names), after, flaky }
+  if (red.status === 'timed-out' && names.length === 0)
+    return { red: { ...red, status: 'could-not-run' }, after, flaky }
+  return { red, after: withFailed(after, names), flaky }
 }
 
 /**

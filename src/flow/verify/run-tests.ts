@@ -24,18 +24,21 @@ export type AskedRuns = {
 /** Runs all of it in a world that holds the change. What a run rewrites there is noted. Throws RepositoryError. */
 export async function runTests(asked: AskedRuns, session: ProofSession): Promise<TestRuns> {
   const { change, image } = asked
-  const inside = await inWorld({ tree: change.tree, image }, world => runAll(asked, world, session), session)
-  if (inside.kind === 'not-set-up') return untested(change, inside.setup, session)
-  const [tests, ...checks] = inside.result
+  const all = (world: World) => runAll(asked, world, session)
+  return inWorld({ tree: change.tree, image }, all, setup => untested(change, setup, session), session)
+}
+
+async function measuredRuns(change: Change<'allowed'>, ran: readonly Ran[], session: ProofSession): Promise<TestRuns> {
+  const [tests, ...checks] = ran
   const changed = new Set(change.files.map(({ path }) => path))
-  const beside = await writtenBeside(change, inside.result, session)
+  const beside = await writtenBeside(change, ran, session)
   return {
     change: { ...change, leftOut: [...change.leftOut, ...beside] },
     tests: tests?.result ?? NOT_RUN,
     checks: checks.map(({ result }) => result),
     failedSetup: null,
     lacking: change.leftOut.filter(isLacking).map(({ path }) => path),
-    rewritten: [...new Set(inside.result.flatMap(({ touched }) => touched.filter(path => changed.has(path))))],
+    rewritten: [...new Set(ran.flatMap(({ touched }) => touched.filter(path => changed.has(path))))],
   }
 }
 
@@ -44,7 +47,7 @@ function isLacking({ path, reason }: LeftOut): boolean {
 }
 
 /** The tests first, then each check and criterion, as on one clone. Nothing runs after a failure that the change has to answer for. */
-async function runAll({ change, baseline, signal }: AskedRuns, world: World, session: ProofSession) {
+async function runAll({ change, baseline, signal }: AskedRuns, world: World, session: ProofSession): Promise<TestRuns> {
   const { run, task, testCommand, moreCommands } = session
   const { repository, commands, clock } = run.ports
   const changed = new Set(change.files.map(({ path }) => path))
@@ -75,7 +78,7 @@ async function runAll({ change, baseline, signal }: AskedRuns, world: World, ses
     checks.push(isGone ? notRun(command) : check)
     isStopped ||= !wasRed && !isGone && check.result.status !== 'passed'
   }
-  return [tests, ...checks]
+  return measuredRuns(change, [tests, ...checks], session)
 }
 
 const pathsOf = ({ receipt }: WrittenFiles) => receipt.files.map(({ path }) => path)
