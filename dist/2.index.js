@@ -3231,12 +3231,11 @@ function readWholeFile(answer, path, before) {
     return writtenLike(before, insideFence(text, path) ?? text);
 }
 function writtenLike(before, text) {
-    const breaks = new Set(before === null ? [] : (0,edit_lines/* splitLines */.uz)(before).breaks);
-    const [lineBreak] = breaks;
-    const broken = breaks.size !== 1 || lineBreak === undefined ? text : (0,edit_lines/* withLineFeeds */.gX)(text).replaceAll('\n', lineBreak);
+    const [first, other] = new Set((0,edit_lines/* splitLines */.uz)(before ?? '').breaks);
+    const lineBreak = other === undefined ? first : undefined;
+    const broken = lineBreak === undefined ? text : (0,edit_lines/* withLineFeeds */.gX)(text).replaceAll('\n', lineBreak);
     const isMarked = before?.startsWith(edit_lines/* BYTE_ORDER_MARK */.sn) === true && !text.startsWith(edit_lines/* BYTE_ORDER_MARK */.sn);
-    const endBreak = breaks.size === 1 && lineBreak !== undefined ? lineBreak : '\n';
-    const end = text !== '' && before !== null && endsOpen(text) && !endsOpen(before) ? endBreak : '';
+    const end = text !== '' && before !== null && endsOpen(text) && !endsOpen(before) ? (lineBreak ?? '\n') : '';
     return `${isMarked ? edit_lines/* BYTE_ORDER_MARK */.sn : ''}${broken}${end}`;
 }
 function endsOpen(text) {

@@ -2874,14 +2874,13 @@ function baselineSetting({ setupCommand, testCommand, moreCommands }, { config, 
 async function measure(session, run, stopping) {
     const image = await session.frozen;
     const signal = AbortSignal.any([run.editing, stopping]);
-    const inside = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .inWorld */ .Qk)({ tree: image.tree, image }, async (world) => {
+    return (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .inWorld */ .Qk)({ tree: image.tree, image }, async (world) => {
         const baseline = await runOnBase(session, world, signal, run);
         if (signal.aborted)
             return _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .NO_BASELINE */ .gN;
         // The tests of a pull request leave nothing to what decides about it.
         return session.task.revision === undefined ? { ...baseline, image: await world.keepCaches() } : baseline;
-    }, { ...session, run });
-    return inside.kind === 'ran' ? inside.result : _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .NO_BASELINE */ .gN;
+    }, () => _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_6__/* .NO_BASELINE */ .gN, { ...session, run });
 }
 async function runOnBase(session, world, signal, run) {
     const { testCommand, moreCommands, setup, setupCommand } = session;
@@ -3001,9 +3000,9 @@ function greenNews({ tests, checks }, { ports }) {
 
 /**
  * Takes the steps in a world that holds the tree. What the setup command makes of a tree's own source is made again
- * first. Throws RepositoryError.
+ * first; `unless`: that fails. Throws RepositoryError.
  */
-async function inWorld({ tree, image }, steps, { run, setupCommand, start: { setup } }) {
+async function inWorld({ tree, image }, steps, unless, { run, setupCommand, start: { setup } }) {
     const { repository, clock } = run.ports;
     const { generated, copiesSource } = setup;
     const followsTree = setupCommand !== null && tree !== image.tree && (copiesSource || generated.length > 0);
@@ -3015,11 +3014,11 @@ async function inWorld({ tree, image }, steps, { run, setupCommand, start: { set
             const since = clock.now() - CLOCK_SLACK_MS;
             const failed = await (0,_set_up_js__WEBPACK_IMPORTED_MODULE_4__/* .build */ .jq)((0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .setupParts */ .em)(setupCommand), run, { signal: run.editing, inside: world.run });
             if (failed !== null)
-                return { kind: 'not-set-up', setup: failed };
+                return await unless(failed);
             const { receipt, unshown } = await repository.writtenIn(tree, { ...world.written, since });
             world = await world.undo([...(0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(receipt.files), ...unshown]);
         }
-        return { kind: 'ran', result: await steps(world) };
+        return await steps(world);
     }
     finally {
         await world.leave();
@@ -3146,7 +3145,7 @@ function createInstaller(session) {
  * refused may it be written. Hosts that the change names are kept: it may take them back once they were asked.
  */
 async function installPackages(change, { image, setupCommand, signal }, run) {
-    const parts = await (0,_set_up_js__WEBPACK_IMPORTED_MODULE_9__/* .partsOf */ .CI)(setupCommand, change.files, run);
+    const parts = await (0,_set_up_js__WEBPACK_IMPORTED_MODULE_9__/* .partsFor */ ._c)(setupCommand, change.files, run);
     const opened = (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_3__/* .refreshingParts */ .MY)(parts);
     const texts = await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_5__/* .changedTexts */ .XH)(change, run.ports.repository);
     (0,_run_js__WEBPACK_IMPORTED_MODULE_6__/* .learn */ .nB)(run.state, { namedHosts: [...run.state.namedHosts, ...(0,_core_testing_review_findings_js__WEBPACK_IMPORTED_MODULE_2__/* .findNewHosts */ .Hk)(texts)] });
@@ -3171,7 +3170,7 @@ function isIn({ files }, path, blob) {
 async function setUpWith(parts, before, { change, settings, signal }, run) {
     const { repository } = run.ports;
     let now = before;
-    if (parts.some(({ kind }) => kind !== 'code')) {
+    if (parts.some(part => part.download !== null)) {
         const there = change.files.filter(({ newMode }) => newMode !== null && newMode !== _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__/* .LINK */ .ps).map(({ path }) => path);
         const gone = change.files.flatMap(({ path, from, newMode }) => [newMode === null ? path : null, from]);
         const paths = [
@@ -3186,7 +3185,7 @@ async function setUpWith(parts, before, { change, settings, signal }, run) {
         now = done;
     }
     const { tree } = now.receipt;
-    if (parts.every(({ kind }) => kind === 'download'))
+    if (parts.every(part => part.build === null))
         return { ...now, isBuilt: false };
     const built = await inNewImage({ ...now, tree }, inside => (0,_set_up_js__WEBPACK_IMPORTED_MODULE_9__/* .build */ .jq)(parts, run, { signal, inside }), run);
     return 'failed' in built ? built : { ...built, isBuilt: true };
@@ -3268,12 +3267,14 @@ function changedPlaces(patch, texts) {
         const { path, before, after } = text;
         if (after === null)
             return [];
+        const nowCode = codeLines(path, after);
         if (before === null)
-            return text.change === 'added' && hasCode(text) ? [{ path, line: 1, without: null }] : [];
+            return text.change === 'added' && bareCode(nowCode) !== '' ? [{ path, line: 1, without: null }] : [];
         const [old, now] = [before.split('\n'), after.split('\n')];
-        const [oldCode, nowCode] = [codeLines(path, before), codeLines(path, after)];
+        const oldCode = codeLines(path, before);
         return (hunks.get(path) ?? []).flatMap(hunk => {
-            const isSame = sameCode(hunkLines(oldCode, hunk.oldLine, hunk.oldCount), hunkLines(nowCode, hunk.newLine, hunk.newCount));
+            const code = bareCode(hunkLines(oldCode, hunk.oldLine, hunk.oldCount));
+            const isSame = code === bareCode(hunkLines(nowCode, hunk.newLine, hunk.newCount));
             return isSame ? [] : [placeOf(path, hunk, { old, now })];
         });
     });
@@ -3296,14 +3297,13 @@ function hunkLines(lines, line, count) {
 }
 /** Without comments; of an unknown language as they are. */
 function codeLines(path, text) {
-    return ((0,source_text/* readSource */.o)(path, text)?.plain ?? text).split('\n');
+    return ((0,source_text/* readSource */.o$)(path, text)?.plain ?? text).split('\n');
 }
-function sameCode(before, after) {
-    const bare = (lines) => lines.map(line => line.trim()).filter(line => line !== '');
-    return bare(before).join('\n') === bare(after).join('\n');
-}
-function hasCode({ path, after }) {
-    return codeLines(path, after ?? '').some(line => line.trim() !== '');
+function bareCode(lines) {
+    return lines
+        .map(line => line.trim())
+        .filter(line => line !== '')
+        .join('\n');
 }
 const HUNK = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
 /** By the path of the new file. Names that git quotes are passed over. */
@@ -3431,8 +3431,7 @@ async function runWithout(place, { tree, command, image, timeoutMs }, session) {
     const { run } = session;
     const without = place === null ? tree : await run.ports.repository.withFile(tree, place.path, place.without);
     const once = async (world) => (0,test_run/* testResultOf */.v$)(command, await (0,clean_run/* runInWorld */.d5)({ command, timeoutMs, world, signal: run.editing }, run), null);
-    const ran = await (0,clean_run/* inWorld */.Qk)({ tree: without, image }, once, session);
-    return ran.kind === 'ran' ? ran.result : { ...test_run/* NOT_RUN */.OG, command, status: 'could-not-run' };
+    return (0,clean_run/* inWorld */.Qk)({ tree: without, image }, once, () => ({ ...test_run/* NOT_RUN */.OG, command, status: 'could-not-run' }), session);
 }
 
 // EXTERNAL MODULE: ./build/flow/verify/old-settings.js
@@ -3453,19 +3452,20 @@ var start_failure = __webpack_require__(1698);
 /** Runs all of it in a world that holds the change. What a run rewrites there is noted. Throws RepositoryError. */
 async function runTests(asked, session) {
     const { change, image } = asked;
-    const inside = await (0,clean_run/* inWorld */.Qk)({ tree: change.tree, image }, world => runAll(asked, world, session), session);
-    if (inside.kind === 'not-set-up')
-        return untested(change, inside.setup, session);
-    const [tests, ...checks] = inside.result;
+    const all = (world) => runAll(asked, world, session);
+    return (0,clean_run/* inWorld */.Qk)({ tree: change.tree, image }, all, setup => untested(change, setup, session), session);
+}
+async function measuredRuns(change, ran, session) {
+    const [tests, ...checks] = ran;
     const changed = new Set(change.files.map(({ path }) => path));
-    const beside = await writtenBeside(change, inside.result, session);
+    const beside = await writtenBeside(change, ran, session);
     return {
         change: { ...change, leftOut: [...change.leftOut, ...beside] },
         tests: tests?.result ?? test_run/* NOT_RUN */.OG,
         checks: checks.map(({ result }) => result),
         failedSetup: null,
         lacking: change.leftOut.filter(isLacking).map(({ path }) => path),
-        rewritten: [...new Set(inside.result.flatMap(({ touched }) => touched.filter(path => changed.has(path))))],
+        rewritten: [...new Set(ran.flatMap(({ touched }) => touched.filter(path => changed.has(path))))],
     };
 }
 function isLacking({ path, reason }) {
@@ -3502,7 +3502,7 @@ async function runAll({ change, baseline, signal }, world, session) {
         checks.push(isGone ? notRun(command) : check);
         isStopped ||= !wasRed && !isGone && check.result.status !== 'passed';
     }
-    return [tests, ...checks];
+    return measuredRuns(change, [tests, ...checks], session);
 }
 const pathsOf = ({ receipt }) => receipt.files.map(({ path }) => path);
 const always = (command) => ({ command, wasRed: false, mayGo: false });
@@ -3592,7 +3592,7 @@ async function measuredWork({ runs, failure, inDiff, baseline, image }, proven, 
         tampering: [...inDiff.tampering, ...(0,test_run/* rewrittenByTests */.jS)(runs), ...proven.tampering],
         account: { ...account, missing: [...account.missing, ...unseen] },
         withOldSettings: runs.withOldSettings ?? [],
-        flaky: [...proven.flaky, ...(runs.flaky ?? []).map(test => ({ test, run: 'final' }))],
+        flaky: [...proven.flaky, ...(0,test_run/* flakyTests */.Xk)(runs.flaky ?? [], 'final')],
         provingNew: proven.proving.filter(name => (0,changed_tests/* isNewTest */.Dv)(name, inDiff.wholeTests)),
         excludedPaths: excluded.map(({ path }) => path),
     });
@@ -3668,10 +3668,7 @@ async function withOldSettings(runs, whole, { inDiff: { settings }, image, signa
             ended.push(await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runCheck */ .k_)({ command, signal, world }, run));
         return ended;
     };
-    const all = async () => {
-        const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .inWorld */ .Qk)({ tree, image }, once, session);
-        return ran.kind === 'ran' ? ran.result : [ran.setup];
-    };
+    const all = () => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_2__/* .inWorld */ .Qk)({ tree, image }, once, setup => [setup], session);
     const first = await all();
     const again = first.every(({ status }) => status === 'passed') ? first : await all();
     if (signal.aborted)
@@ -3741,7 +3738,7 @@ async function proveChange(change, given, session) {
     if (typeof again === 'string' || run.editing.aborted)
         return shown;
     const { run: before, flaky } = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .settleRuns */ .Q1)(shown.before, again);
-    return { ...shown, before, flaky: [...shown.flaky, ...flakyTests(flaky, 'baseline')] };
+    return { ...shown, before, flaky: [...shown.flaky, ...(0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_5__/* .flakyTests */ .Xk)(flaky, 'baseline')] };
 }
 function unproven(proof, before) {
     return { proof, proving: [], tampering: [], before, flaky: [] };
@@ -3801,7 +3798,7 @@ async function runRed(change, given, session) {
         ...{ tampering: [...rewritten, ...loosened.tampering], forReview: loosened.forReview },
         ...{ guards: [...(0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .passedNames */ .B9)(settled.red)], redMs: settled.red.durationMs, missing: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .unseenTests */ .Wd)(runs, wholeTests) },
         alone: inDiff.settings.length === 0 ? (settled.alone ?? null) : null,
-        flaky: [...settled.flaky, ...flakyTests(chance, 'baseline')],
+        flaky: [...settled.flaky, ...(0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_5__/* .flakyTests */ .Xk)(chance, 'baseline')],
         before: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutFailures */ .sn)(before, chance),
     };
 }
@@ -3819,7 +3816,7 @@ async function settleRed({ asked, red }, { before, after, inDiff }, session) {
     const prove = (runs) => (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .proofOf */ .oX)({ before, ...runs }, inDiff.wholeTests);
     const { isSteady, proving } = prove({ red, after });
     if (!isSteady && red.results !== null && !inDiff.wholeTests.isShared)
-        return { red: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutFailures */ .sn)(red, proving), after, flaky: flakyTests(proving, 'red') };
+        return { red: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutFailures */ .sn)(red, proving), after, flaky: (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_5__/* .flakyTests */ .Xk)(proving, 'red') };
     const { editing: signal } = session.run;
     const { command, image, whole } = asked;
     // A hang is not waited for as long each time.
@@ -3833,8 +3830,8 @@ async function settleRed({ asked, red }, { before, after, inDiff }, session) {
             const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runTestCommand */ .z0)({ command: line, signal, world, ...timeoutMs }, session);
             return signal.aborted ? null : ran;
         });
-        const ran = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .inWorld */ .Qk)({ tree: trees[side], image }, within, session);
-        return ran.kind === 'ran' ? ran.result : steps(async () => (signal.aborted ? null : ran.setup));
+        const unless = (setup) => steps(async () => (signal.aborted ? null : setup));
+        return (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .inWorld */ .Qk)({ tree: trees[side], image }, within, unless, session);
     };
     // Tests that nobody changed may prove it too: where a pull request began, it is not known how they ended.
     const names = new Set(proving);
@@ -3873,9 +3870,6 @@ async function findLoosened({ asked, red }, { after, inDiff }, session) {
     }
     return less;
 }
-function flakyTests(tests, run) {
-    return tests.map(test => ({ test, run }));
-}
 /** A damaged work tree ends the proof, not the run: the receipt holds what was tested. */
 async function onOldSource(start, { run }) {
     try {
@@ -3911,8 +3905,8 @@ async function redRun(asked, session) {
     const limit = limitFor(after, SLACK_MS);
     const once = (world) => (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .runTestCommand */ .z0)({ command, ...own, signal: run.editing, world, ...limit }, session);
     return onOldSource(async () => {
-        const red = await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .inWorld */ .Qk)({ tree: await redTree(asked, session), image }, once, session);
-        return red.kind === 'ran' ? red.result : 'red-by-build';
+        const tree = await redTree(asked, session);
+        return (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_7__/* .inWorld */ .Qk)({ tree, image }, once, () => 'red-by-build', session);
     }, session);
 }
 
@@ -3929,9 +3923,11 @@ async function redRun(asked, session) {
 /* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8231);
 /* harmony import */ var _core_testing_changed_tests_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(809);
 /* harmony import */ var _core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(939);
-/* harmony import */ var _core_testing_tests_alone_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(8758);
-/* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(175);
-/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(1794);
+/* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6957);
+/* harmony import */ var _core_testing_tests_alone_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(8758);
+/* harmony import */ var _core_text_quantities_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(175);
+/* harmony import */ var _clean_run_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(1794);
+
 
 
 
@@ -3984,7 +3980,7 @@ async function repeatWith(line, given, { run: { ports } }, most = MOST_REPEATS) 
             isSteady &&= (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .settleRuns */ .Q1)(first, again).flaky.length === 0;
             const names = (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .otherwiseIn */ .K1)(again, side, proving);
             if (names !== null)
-                settled = settle(settled, { again, side, names });
+                settled = settle(settled, again, side, names);
             else if (side === 'new' && !isWhole)
                 settled = { ...settled, alone: again };
         }
@@ -3994,20 +3990,20 @@ async function repeatWith(line, given, { run: { ports } }, most = MOST_REPEATS) 
     isWhole ? repeatSide(side, one => enter(side, run => run(one))) : enter(side, run => repeatSide(side, run));
     // Where what both sides reach fails for a while, it has to come and go between them.
     if (isApart)
-        await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_4__/* .allAtOnce */ .Ir)([repeat('new'), repeat('old')]);
+        await (0,_clean_run_js__WEBPACK_IMPORTED_MODULE_5__/* .allAtOnce */ .Ir)([repeat('new'), repeat('old')]);
     else
         await repeat('new').then(() => repeat('old'));
-    ports.reporter.info(`the proof once more: ${(0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_5__/* .countInWords */ .K4)(ran.old, 'run')} on the old source, ${ran.new} on the new one`);
+    ports.reporter.info(`the proof once more: ${(0,_core_text_quantities_js__WEBPACK_IMPORTED_MODULE_6__/* .countInWords */ .K4)(ran.old, 'run')} on the old source, ${ran.new} on the new one`);
     return isEnded ? null : { ...settled, isSteady };
 }
-function settle({ red, after, flaky }, { again, side, names }) {
-    const named = names.map(test => ({ test, run: side === 'old' ? 'red' : 'final' }));
-    const all = [...flaky, ...named];
-    if (side === 'new' && red.status === 'timed-out' && names.length === 0)
-        return { red: { ...red, status: 'could-not-run' }, after, flaky: all };
-    if (side === 'new')
-        return { red, after: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .withFailed */ .a8)(after, names), flaky: all };
-    return { red: names.length === 0 ? again : (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutFailures */ .sn)(red, names), after, flaky: all };
+/** With another run of a side, in which tests of these names ended otherwise. */
+function settle({ red, after, ...settled }, again, side, names) {
+    const flaky = [...settled.flaky, ...(0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_3__/* .flakyTests */ .Xk)(names, side === 'old' ? 'red' : 'final')];
+    if (side === 'old')
+        return { red: names.length === 0 ? again : (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutFailures */ .sn)(red, names), after, flaky };
+    if (red.status === 'timed-out' && names.length === 0)
+        return { red: { ...red, status: 'could-not-run' }, after, flaky };
+    return { red, after: (0,_core_testing_proof_js__WEBPACK_IMPORTED_MODULE_2__/* .withFailed */ .a8)(after, names), flaky };
 }
 /**
  * What runs the changed tests alone, in the folder of the test command; null where that is not known. `others`: files
@@ -4024,7 +4020,7 @@ async function changedTestsAlone({ files }, { run, isTest, testCommand }, others
         return null;
     const changed = tests.map(path => path.slice(prefix.length));
     const proving = others.filter(path => isTest(prefix + path));
-    return (0,_core_testing_tests_alone_js__WEBPACK_IMPORTED_MODULE_3__/* .testsAlone */ .T)(testCommand, [...new Set([...changed, ...proving])], packageJson);
+    return (0,_core_testing_tests_alone_js__WEBPACK_IMPORTED_MODULE_4__/* .testsAlone */ .T)(testCommand, [...new Set([...changed, ...proving])], packageJson);
 }
 
 
@@ -4034,8 +4030,8 @@ async function changedTestsAlone({ files }, { run, isTest, testCommand }, others
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   CI: () => (/* binding */ partsOf),
 /* harmony export */   RG: () => (/* binding */ download),
+/* harmony export */   _c: () => (/* binding */ partsFor),
 /* harmony export */   jq: () => (/* binding */ build),
 /* harmony export */   u8: () => (/* binding */ setUpApart),
 /* harmony export */   xn: () => (/* binding */ runSetup)
@@ -4063,10 +4059,9 @@ async function runSetup(command, run, { signal, inside, ...access }) {
 }
 /** Downloads packages without running code of the project. Returns the run that failed. Never throws. */
 async function download(parts, run, place) {
-    for (const part of parts) {
-        if (part.kind === 'code')
+    for (const { download: command } of parts) {
+        if (command === null)
             continue;
-        const command = part.kind === 'split' ? part.download : part.command;
         const ended = await runSetup(command, run, { ...place, network: true, credentials: 'npm' });
         if (ended.status !== 'passed')
             return ended;
@@ -4074,12 +4069,12 @@ async function download(parts, run, place) {
     return null;
 }
 /** The parts of the setup command for these changes. Throws RepositoryError. */
-async function partsOf(command, files, run) {
+async function partsFor(command, files, run) {
     const changed = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(files);
     const carried = run.state.task?.revision?.changes.map(({ path }) => path);
     if (await picksManager(files, run)) {
         run.ports.reporter.info('setup gets no credentials: the change picks or extends the package manager');
-        return [{ kind: 'code', command }];
+        return [{ download: null, build: command }];
     }
     if (carried === undefined)
         return (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .setupParts */ .em)(command, changed);
@@ -4095,7 +4090,7 @@ async function partsOf(command, files, run) {
     if (!isOwn)
         return (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .setupParts */ .em)(command, [...carried, ...changed]);
     run.ports.reporter.info('setup gets no credentials: the pull request may decide what its package manager starts');
-    return [{ kind: 'code', command }];
+    return [{ download: null, build: command }];
 }
 async function picksManager(files, { ports: { repository } }) {
     const pinned = files.filter(({ path }) => (0,_core_testing_setup_command_js__WEBPACK_IMPORTED_MODULE_1__/* .isPinFile */ .WH)(path));
@@ -4108,7 +4103,7 @@ async function picksManager(files, { ports: { repository } }) {
  * cannot do without. Never throws.
  */
 async function setUpApart(command, run, place) {
-    const parts = await partsOf(command, [], run);
+    const parts = await partsFor(command, [], run);
     const failed = (await download(parts, run, place)) ?? (await build(parts, run, place));
     return failed ?? (0,_core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_2__/* .runResultOf */ .cy)(command, { status: 'exited', exitCode: 0, output: '', durationMs: 0 });
 }
@@ -4119,14 +4114,13 @@ async function setUpApart(command, run, place) {
 async function build(parts, run, place) {
     const { commands, reporter } = run.ports;
     const cutsNetwork = commands.sandbox !== 'none' && run.config.sandboxNetwork === 'none';
-    for (const part of parts) {
-        if (part.kind === 'download')
+    for (const { download: before, build: command } of parts) {
+        if (command === null)
             continue;
-        const command = part.kind === 'split' ? part.build : part.command;
         // What needed a network once is not tried without one in each world.
         const cuts = cutsNetwork && run.state.setupWithNetwork !== command;
         let ended = await runSetup(command, run, { ...place, network: !cuts });
-        if (ended.status !== 'passed' && part.kind === 'code' && cuts && !place.signal.aborted) {
+        if (ended.status !== 'passed' && before === null && cuts && !place.signal.aborted) {
             reporter.info(`code of the change may run with a network now: ${command}`);
             (0,_run_js__WEBPACK_IMPORTED_MODULE_4__/* .learn */ .nB)(run.state, { setupWithNetwork: command });
             ended = await runSetup(command, run, { ...place, network: true });

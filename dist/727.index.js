@@ -2926,8 +2926,8 @@ const RUNS = /^(?:npm|pnpm|yarn) run [\w:-]+$|^make(?: [\w-]+)*$/;
 function setupParts(command, changed = []) {
     const bringsHooks = changed.some(path => PNPM_WORKSPACE.test(path));
     const parts = command.split(' && ').map(part => partOf(part, bringsHooks));
-    const isKnown = parts.every(part => part.kind !== 'code' || RUNS.test(part.command));
-    return isKnown ? parts : [{ kind: 'code', command }];
+    const isKnown = parts.every(({ download, build }) => download !== null || RUNS.test(build ?? ''));
+    return isKnown ? parts : [{ download: null, build: command }];
 }
 /** It may name a hook of any name, or a package with one, which pnpm runs while it downloads. */
 const PNPM_WORKSPACE = /(?:^|\/)pnpm-workspace\.yaml$/;
@@ -2937,32 +2937,28 @@ function mayOwnSettings(changed) {
 }
 /** The same parts, free to write lock files. */
 function refreshingParts(parts) {
-    return parts.map((part) => {
-        const command = refreshingCommand(part.command);
-        if (part.kind !== 'split')
-            return { ...part, command };
-        return { ...part, command, download: refreshingCommand(part.download), build: refreshingCommand(part.build) };
-    });
+    const refreshed = (command) => command && refreshingCommand(command);
+    return parts.map(({ download, build }) => ({ download: refreshed(download), build: refreshed(build) }));
 }
 /** A package from a repository is prepared by an installer of its own, which reads settings of that repository: variables are stronger. */
 const PREPARED = 'npm_config_git=git npm_config_node_options=--no-deprecation npm_config_location=user npm_config_global=false';
 function partOf(command, bringsHooks) {
     const [, tool] = INSTALLS.exec(command) ?? [];
-    const split = (download, build) => ({ kind: 'split', command, download, build });
     if (DOWNLOADS.test(command))
-        return { kind: 'download', command };
+        return { download: command, build: null };
     if (tool !== undefined) {
         const without = `--ignore-scripts${tool === 'pnpm' && bringsHooks ? ' --ignore-pnpmfile' : ''}`;
         const scripts = `for script in preinstall install postinstall prepare; do ${tool} run --if-present "$script"; done`;
+        const download = `${command} ${without}`;
         if (tool === 'npm')
-            return split(`${PREPARED} ${command} ${without}`, `npm rebuild && ${scripts}`);
+            return { download: `${PREPARED} ${download}`, build: `npm rebuild && ${scripts}` };
         // It copies a folder of the project, which is whole only now. What fails without a network stays as it was downloaded.
-        return split(`${command} ${without}`, `{ ${command} ${without} --offline || true; } && pnpm rebuild && ${scripts}`);
+        return { download, build: `{ ${download} --offline || true; } && pnpm rebuild && ${scripts}` };
     }
     if (YARN_1.test(command))
-        return split(`YARN_IGNORE_SCRIPTS=true ${command} --ignore-scripts`, `${command} --offline --force`);
+        return { download: `YARN_IGNORE_SCRIPTS=true ${command} --ignore-scripts`, build: `${command} --offline --force` };
     // Yarn 2 starts what `exec:` names and prepares what is in a repository, while it downloads.
-    return { kind: 'code', command };
+    return { download: null, build: command };
 }
 /** Registries and programs of package managers. Where there is a network, those of the base count. */
 const PACKAGE_SETTINGS = /(^|\/)(\.npmrc|\.yarnrc(\.yml)?|\.pnpmfile\.[cm]?js|\.yarn\/(releases|plugins)\/.+|\.cargo\/config(\.toml)?|rust-toolchain(\.toml)?)$/;
@@ -3187,9 +3183,9 @@ function mixed(text) {
 }
 /** What stands above all heads cannot come behind one. */
 function isHeadless(sections, path) {
-    return sections.trim() !== '' && !HEAD.test(sections.trimStart().split('\n')[0] ?? '') && isTable(path);
+    const [first = ''] = sections.trimStart().split('\n');
+    return first !== '' && !HEAD.test(first) && SECTIONS.some(([file]) => file.test(path));
 }
-const isTable = (path) => SECTIONS.some(([file]) => file.test(path));
 function isSteering(text) {
     const { path, before, after } = text;
     if (FIXTURE.test(path))
@@ -3211,10 +3207,10 @@ function hasLine({ path, before, after }) {
     const [, line] = LINES.find(([file]) => file.test(path)) ?? [];
     if (line === undefined)
         return false;
-    const matching = (text) => linesOf(text ?? '', /\.ya?ml$/.test(path))
+    const [old, now] = [before, after].map(text => linesOf(text ?? '', /\.ya?ml$/.test(path))
         .filter(one => line.test(one))
-        .join('\n');
-    return matching(after) !== matching(before);
+        .join('\n'));
+    return old !== now;
 }
 /** The lines that hold something. In YAML, a list and what is indented belong to the line above. */
 function linesOf(text, isYaml) {
@@ -3229,13 +3225,12 @@ function linesOf(text, isYaml) {
     return groups.map(lines => lines.join('\n'));
 }
 function hasSection(pair) {
-    const { path, before, after } = pair;
-    const said = (text) => (parted(text ?? '', pair)?.sections ?? '')
+    const [old, now] = [pair.before, pair.after].map(text => (parted(text ?? '', pair)?.sections ?? '')
         .split('\n')
-        .map(line => (CONFTEST.test(path) ? line : line.replace(/#.*/, '')).trimEnd())
+        .map(line => (CONFTEST.test(pair.path) ? line : line.replace(/#.*/, '')).trimEnd())
         .filter(line => line !== '')
-        .join('\n');
-    return said(after) !== said(before);
+        .join('\n'));
+    return old !== now;
 }
 /** The sections that decide, and the rest; null in a file that has none. */
 function parted(text, { path, before }) {
@@ -4862,7 +4857,7 @@ function asksForTests({ sources }) {
     return sources.flatMap(({ path, from, before, after }) => {
         if (after === null || isSettings(path) || !ASKS.test(after))
             return [];
-        const linesOf = (name, text) => (text === null ? null : (0,source_text/* readSource */.o)(name, text))?.plain.split('\n').filter(line => ASKS.test(line)) ?? [];
+        const linesOf = (name, text) => (text === null ? null : (0,source_text/* readSource */.o$)(name, text))?.plain.split('\n').filter(line => ASKS.test(line)) ?? [];
         const lines = (0,finding/* surplus */.tI)(linesOf(path, after), linesOf(from ?? path, before));
         const detail = `the code asks whether a test runs it: ${(0,finding/* some */.zN)(lines)}`;
         return lines.length === 0 ? [] : [{ kind: 'asks-for-tests', path, detail }];
@@ -5141,7 +5136,7 @@ function filesNamedIn(command, manifest) {
         // A variable may hold options, and is no program.
         .map(part => (0,spaces/* wordsIn */.Hn)(part.replace(/["']/g, ' ')).map(word => word.replace(/^[A-Z_]\w*=(?:(?=-)|.*)/, '')));
     const loaded = commands.flatMap(loadedIn).flatMap(name => EXTENSIONS.map(end => `${(0,change_paths/* plainPath */.s1)(name)}${end}`));
-    return { loaded: new Set(loaded), started: new Set(commands.flatMap(startedIn).map(change_paths/* plainPath */.s1)) };
+    return { loaded: new Set(loaded), started: new Set(commands.flatMap(programsIn).map(change_paths/* plainPath */.s1)) };
 }
 const INCLUDES = /^[ \t]*(?:(?:-|s)?include|import\??)[ \t]+(\S.*)$|^[ \t]+(?:taskfile|[\w-]+):[ \t]*(\S+)[ \t]*$/gm;
 /** What a Makefile, a justfile or a Taskfile takes in: as seen from its folder and from where it runs. Linear. */
@@ -5170,7 +5165,7 @@ function loadedIn(words) {
     });
 }
 /** A program of the project, and what an interpreter starts. */
-function startedIn(words) {
+function programsIn(words) {
     const isOption = (word = '') => /^--?\w/.test(word);
     const start = words.findIndex(word => INTERPRETER.test(word));
     const first = words.findIndex((word, at) => start !== -1 && at > start && ![word, words[at - 1]].some(isOption));
@@ -5204,7 +5199,7 @@ function usedPaths(path, line, names) {
     return possiblePaths([line.replace(/[:=]/g, ' '), ...Array.from(parts, part => `${from}.${part}`.replace('..', '.'))].join(' '), path);
 }
 function isScript(path) {
-    return (0,source_text/* testLanguageOf */.g)(path) === 'shell';
+    return (0,source_text/* testLanguageOf */.gE)(path) === 'shell';
 }
 const PYTHON = /\.(?:py|ini|toml|cfg)$|rc$/;
 /** The words that may be paths, without keys; in Python modules too, in JavaScript without extensions too. */
@@ -5258,7 +5253,7 @@ function settingsAmong(found, lines) {
         }
     const isSource = ({ path, isStarted }) => used.has(bare(path)) ||
         modules.has(bare(path.replace(/.*\//, ''))) ||
-        (isStarted && !['shell', null].includes((0,source_text/* testLanguageOf */.g)(path)) && used.has(folderOf(path)));
+        (isStarted && (0,source_text/* isProgram */.Vd)(path) && used.has(folderOf(path)));
     return found.flatMap(one => (isSource(one) ? [] : [one.path]));
 }
 
@@ -5292,7 +5287,7 @@ async function settingsOfBase(texts, { testCommand, isTest, workingDirectory }, 
     let next = paths.filter(isRoot).slice(0, MOST_FILES);
     let named = filesNamedBy('', testCommand ?? '', manifest);
     const [reached, settings, started] = [new Set(next), new Set(), new Set()];
-    const isUser = (path) => !reached.has(path) && (isTest(path) || isSource(path));
+    const isUser = (path) => !reached.has(path) && (isTest(path) || (0,source_text/* isProgram */.Vd)(path));
     for (let step = 0; step < MOST_STEPS && next.length + named.length > 0; step += 1) {
         const read = await base.textsOf(next);
         named = [...named, ...read.flatMap(([by, text]) => filesNamedBy(by, text, manifest))];
@@ -5313,9 +5308,6 @@ async function settingsOfBase(texts, { testCommand, isTest, workingDirectory }, 
     }
     const isAmong = (set) => (path) => isFree(path) && set.has(path);
     return { isLoaded: isAmong(settings), isStarted: isAmong(started) };
-}
-function isSource(path) {
-    return !['shell', null].includes((0,source_text/* testLanguageOf */.g)(path));
 }
 /** Reads the base as it was before the change: in a revision, the checked-out tree has a part of that. */
 function readerOf(texts, repository) {

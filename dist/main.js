@@ -24861,7 +24861,7 @@ function fewerTests(then, now, { mostRemoved, mostAdded }) {
 const RECORDED = /(?:^|\/)(?:__(?:image_|file_)?snapshots__|snapshots?|goldens?|cassettes|__?recordings__?|approvals?)\/|\.(?:snap|snapshot|golden|ambr|cassette|(?:approved|received|verified)\.\w+)$/i;
 /** Whether a test path is a snapshot, a golden file or a cassette. */
 function isRecordedOutput(path) {
-    return RECORDED.test(path) && (0,_tampering_source_text_js__WEBPACK_IMPORTED_MODULE_1__/* .testLanguageOf */ .g)(path) === null;
+    return RECORDED.test(path) && (0,_tampering_source_text_js__WEBPACK_IMPORTED_MODULE_1__/* .testLanguageOf */ .gE)(path) === null;
 }
 /** Reads what a change does to the tests. Throws nothing; linear in the texts. Titles are plain. */
 function readChangedTests(texts, isTest) {
@@ -25032,7 +25032,7 @@ function rewritesOld({ path, change }, file) {
     if (isRecordedOutput(path))
         return false;
     if (change === 'added')
-        return !hasCases(file) && (0,_tampering_source_text_js__WEBPACK_IMPORTED_MODULE_1__/* .testLanguageOf */ .g)(path) !== null;
+        return !hasCases(file) && (0,_tampering_source_text_js__WEBPACK_IMPORTED_MODULE_1__/* .testLanguageOf */ .gE)(path) !== null;
     if (!hasCases(file))
         return true;
     const { before, after } = casesOf(file);
@@ -26688,8 +26688,6 @@ const FOUND_NOTHING = [
 const RAN_SOMETHING = /^[1-9]\d* (?:examples?|runs?|tests?),? |^OK \([1-9]|^Tests: [1-9]|\bTests run: [1-9]|\bPassed: +[1-9]|^> Task :(?:\S+:)?test(?: UP-TO-DATE| FROM-CACHE)?$/;
 /** make: a folder has the name of the target. */
 const MADE_NOTHING = /^make(?:\[\d+\])?: (?:['`\u2018][^'\u2019]+['\u2019] is up to date|Nothing to be done for ['`\u2018][^'\u2019]+['\u2019])\.$/;
-const GO_PACKAGE = /^(?:ok|FAIL|\?) *\t\S+(?:\t| )/;
-const GO_NOTHING = /\[no test(?: file)?s(?: to run)?\]$/;
 /** True if the runner itself says that no test ran; false for an unknown output. Throws nothing. */
 function ranNothing(output, results) {
     if (results === null) {
@@ -26699,17 +26697,13 @@ function ranNothing(output, results) {
             return !lines.some(line => RAN_SOMETHING.test(line));
         return lines.length > 0 && lines.every(line => MADE_NOTHING.test(line));
     }
-    const { format, cases, unloadable, counts } = results;
+    const { format, cases, unloadable, counts, complete, passesListed } = results;
     if (cases.length > 0 || unloadable.length > 0)
         return false;
     if (counts !== null)
         return (0,test_results/* totalOf */.e6)(counts) === 0;
-    // Without -v Go names no passed test, so the packages decide.
-    if (format === 'go') {
-        const packages = (0,output_text/* cleanLines */.v3)((0,go/* plainGoOutput */.A)(output)).filter(line => GO_PACKAGE.test(line));
-        return packages.every(line => GO_NOTHING.test(line));
-    }
-    return format === 'tap';
+    // Without -v Go names no passed test, and lists none only where no package has one.
+    return format === 'tap' || (format === 'go' && complete && passesListed);
 }
 
 
@@ -27136,8 +27130,9 @@ function added(before, after) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
 
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   g: () => (/* binding */ testLanguageOf),
-/* harmony export */   o: () => (/* binding */ readSource)
+/* harmony export */   Vd: () => (/* binding */ isProgram),
+/* harmony export */   gE: () => (/* binding */ testLanguageOf),
+/* harmony export */   o$: () => (/* binding */ readSource)
 /* harmony export */ });
 /**
  * A source text without comments and strings. What brackets, strings and annotations hold together is one logical
@@ -27156,6 +27151,10 @@ const BY_EXTENSION = [
 ];
 function testLanguageOf(path) {
     return BY_EXTENSION.find(([, extension]) => extension.test(path))?.[0] ?? null;
+}
+/** Of a language, and no script of a shell. */
+function isProgram(path) {
+    return !['shell', null].includes(testLanguageOf(path));
 }
 // An unclosed one ends with its line, or with the file if it may be longer than a line.
 const END = '(?![^])';
@@ -27284,7 +27283,7 @@ const CLOSING = new Map([
 const DEEPEST = 9;
 /** Reads a test file; null for no text or an unknown language. */
 function readTestFile(path, text) {
-    const source = text === null ? null : (0,_source_text_js__WEBPACK_IMPORTED_MODULE_0__/* .readSource */ .o)(path, text);
+    const source = text === null ? null : (0,_source_text_js__WEBPACK_IMPORTED_MODULE_0__/* .readSource */ .o$)(path, text);
     if (source === null)
         return null;
     const cases = [];
@@ -27357,7 +27356,7 @@ const PYTHON_TESTS = /(?:^|\/)(?:tests?\w{0,99}|\w{0,99}_tests?)\.py$/;
 const GO_TEST = /^func\s+(?:Test(?!Main\b)|Fuzz|Example)(?!\p{Ll})/u;
 const OUTPUT = /\/\/[ \t]*(?:unordered )?output:/i;
 function isTaken(path, { name, head }, text) {
-    const language = (0,_source_text_js__WEBPACK_IMPORTED_MODULE_0__/* .testLanguageOf */ .g)(path);
+    const language = (0,_source_text_js__WEBPACK_IMPORTED_MODULE_0__/* .testLanguageOf */ .gE)(path);
     if (language === 'python')
         return PYTHON_TESTS.test(path);
     // Runners print such an escape, or what it stands for.
@@ -27567,7 +27566,7 @@ function readTestChanges(changes, isTest) {
         const { path, from, before, after } = change;
         const wasTest = isTest(from ?? path) || holdsTests(from ?? path, before);
         const isNow = isTest(path) || holdsTests(path, after);
-        if (!isTest(path) && (0,_source_text_js__WEBPACK_IMPORTED_MODULE_1__/* .testLanguageOf */ .g)(path) !== null)
+        if (!isTest(path) && (0,_source_text_js__WEBPACK_IMPORTED_MODULE_1__/* .testLanguageOf */ .gE)(path) !== null)
             sources.push(change);
         if (!wasTest && !isNow)
             continue;
@@ -27671,7 +27670,7 @@ function identifiersIn(text) {
     return new Set(Array.from(text.matchAll(WORD), ([word]) => word));
 }
 function wordedLines(path, text) {
-    const source = text === null ? null : (0,_source_text_js__WEBPACK_IMPORTED_MODULE_1__/* .readSource */ .o)(path, text.split('#[cfg(test)]', 1)[0] ?? '');
+    const source = text === null ? null : (0,_source_text_js__WEBPACK_IMPORTED_MODULE_1__/* .readSource */ .o$)(path, text.split('#[cfg(test)]', 1)[0] ?? '');
     const lines = source?.plain.split('\n') ?? [];
     return lines.map(line => line.trim()).filter(line => /\w/.test(line));
 }
@@ -28141,6 +28140,7 @@ function testPathMatcher(globs) {
 /* harmony export */   N6: () => (/* binding */ isFailure),
 /* harmony export */   OG: () => (/* binding */ NOT_RUN),
 /* harmony export */   SC: () => (/* binding */ failedAlike),
+/* harmony export */   Xk: () => (/* binding */ flakyTests),
 /* harmony export */   _O: () => (/* binding */ testedChange),
 /* harmony export */   b5: () => (/* binding */ UNMAPPED),
 /* harmony export */   cy: () => (/* binding */ runResultOf),
@@ -28174,6 +28174,9 @@ const PROOF_KINDS = [
     'no-test-changes',
     'not-run',
 ];
+function flakyTests(tests, run) {
+    return tests.map(test => ({ test, run }));
+}
 /** Why it is not known whether a changed place is needed. */
 const UNMAPPED = ['no-time', 'timed-out', 'could-not-run'];
 const NOT_RUN = {

@@ -17,14 +17,14 @@ export function changedPlaces(patch: string, texts: readonly ChangedText[]): rea
   return texts.flatMap((text): ChangedPlace[] => {
     const { path, before, after } = text
     if (after === null) return []
-    if (before === null) return text.change === 'added' && hasCode(text) ? [{ path, line: 1, without: null }] : []
+    const nowCode = codeLines(path, after)
+    if (before === null)
+      return text.change === 'added' && bareCode(nowCode) !== '' ? [{ path, line: 1, without: null }] : []
     const [old, now] = [before.split('\n'), after.split('\n')]
-    const [oldCode, nowCode] = [codeLines(path, before), codeLines(path, after)]
+    const oldCode = codeLines(path, before)
     return (hunks.get(path) ?? []).flatMap(hunk => {
-      const isSame = sameCode(
-        hunkLines(oldCode, hunk.oldLine, hunk.oldCount),
-        hunkLines(nowCode, hunk.newLine, hunk.newCount),
-      )
+      const code = bareCode(hunkLines(oldCode, hunk.oldLine, hunk.oldCount))
+      const isSame = code === bareCode(hunkLines(nowCode, hunk.newLine, hunk.newCount))
       return isSame ? [] : [placeOf(path, hunk, { old, now })]
     })
   })
@@ -54,13 +54,11 @@ function codeLines(path: string, text: string): readonly string[] {
   return (readSource(path, text)?.plain ?? text).split('\n')
 }
 
-function sameCode(before: readonly string[], after: readonly string[]): boolean {
-  const bare = (lines: readonly string[]) => lines.map(line => line.trim()).filter(line => line !== '')
-  return bare(before).join('\n') === bare(after).join('\n')
-}
-
-function hasCode({ path, after }: ChangedText): boolean {
-  return codeLines(path, after ?? '').some(line => line.trim() !== '')
+function bareCode(lines: readonly string[]): string {
+  return lines
+    .map(line => line.trim())
+    .filter(line => line !== '')
+    .join('\n')
 }
 
 const HUNK = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/

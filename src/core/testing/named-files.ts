@@ -1,7 +1,7 @@
 /** Files that commands, recipes and settings name: what they load or start decides how tests run. */
 import { plainPath } from '../change/paths.ts'
 import { wordsIn } from '../text/spaces.ts'
-import { testLanguageOf } from './tampering/source-text.ts'
+import { isProgram, testLanguageOf } from './tampering/source-text.ts'
 import { scriptsReached } from './test-command.ts'
 import { isTaskFile, settingsIn } from './test-steering.ts'
 
@@ -21,7 +21,7 @@ export function filesNamedIn(command: string, manifest: string | null) {
     // A variable may hold options, and is no program.
     .map(part => wordsIn(part.replace(/["']/g, ' ')).map(word => word.replace(/^[A-Z_]\w*=(?:(?=-)|.*)/, '')))
   const loaded = commands.flatMap(loadedIn).flatMap(name => EXTENSIONS.map(end => `${plainPath(name)}${end}`))
-  return { loaded: new Set(loaded), started: new Set(commands.flatMap(startedIn).map(plainPath)) }
+  return { loaded: new Set(loaded), started: new Set(commands.flatMap(programsIn).map(plainPath)) }
 }
 
 const INCLUDES = /^[ \t]*(?:(?:-|s)?include|import\??)[ \t]+(\S.*)$|^[ \t]+(?:taskfile|[\w-]+):[ \t]*(\S+)[ \t]*$/gm
@@ -55,7 +55,7 @@ function loadedIn(words: readonly string[]): readonly string[] {
 }
 
 /** A program of the project, and what an interpreter starts. */
-function startedIn(words: readonly string[]): readonly string[] {
+function programsIn(words: readonly string[]): readonly string[] {
   const isOption = (word = '') => /^--?\w/.test(word)
   const start = words.findIndex(word => INTERPRETER.test(word))
   const first = words.findIndex((word, at) => start !== -1 && at > start && ![word, words[at - 1]].some(isOption))
@@ -162,6 +162,6 @@ export function settingsAmong(
   const isSource = ({ path, isStarted }: FoundFile) =>
     used.has(bare(path)) ||
     modules.has(bare(path.replace(/.*\//, ''))) ||
-    (isStarted && !['shell', null].includes(testLanguageOf(path)) && used.has(folderOf(path)))
+    (isStarted && isProgram(path) && used.has(folderOf(path)))
   return found.flatMap(one => (isSource(one) ? [] : [one.path]))
 }

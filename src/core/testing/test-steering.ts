@@ -162,10 +162,9 @@ function mixed(text: TextPair): string | null {
 
 /** What stands above all heads cannot come behind one. */
 function isHeadless(sections: string, path: string): boolean {
-  return sections.trim() !== '' && !HEAD.test(sections.trimStart().split('\n')[0] ?? '') && isTable(path)
+  const [first = ''] = sections.trimStart().split('\n')
+  return first !== '' && !HEAD.test(first) && SECTIONS.some(([file]) => file.test(path))
 }
-
-const isTable = (path: string): boolean => SECTIONS.some(([file]) => file.test(path))
 
 function isSteering(text: TextPair): boolean {
   const { path, before, after } = text
@@ -186,11 +185,12 @@ const MOST_KEYS = 5
 function hasLine({ path, before, after }: TextPair): boolean {
   const [, line] = LINES.find(([file]) => file.test(path)) ?? []
   if (line === undefined) return false
-  const matching = (text: string | null) =>
+  const [old, now] = [before, after].map(text =>
     linesOf(text ?? '', /\.ya?ml$/.test(path))
       .filter(one => line.test(one))
-      .join('\n')
-  return matching(after) !== matching(before)
+      .join('\n'),
+  )
+  return old !== now
 }
 
 /** The lines that hold something. In YAML, a list and what is indented belong to the line above. */
@@ -205,14 +205,14 @@ function linesOf(text: string, isYaml: boolean): readonly string[] {
 }
 
 function hasSection(pair: TextPair): boolean {
-  const { path, before, after } = pair
-  const said = (text: string | null) =>
+  const [old, now] = [pair.before, pair.after].map(text =>
     (parted(text ?? '', pair)?.sections ?? '')
       .split('\n')
-      .map(line => (CONFTEST.test(path) ? line : line.replace(/#.*/, '')).trimEnd())
+      .map(line => (CONFTEST.test(pair.path) ? line : line.replace(/#.*/, '')).trimEnd())
       .filter(line => line !== '')
-      .join('\n')
-  return said(after) !== said(before)
+      .join('\n'),
+  )
+  return old !== now
 }
 
 /** The sections that decide, and the rest; null in a file that has none. */

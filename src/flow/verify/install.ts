@@ -19,7 +19,7 @@ import { learn, type ProofJob } from '../run.ts'
 import type { ProofSession } from '../session.ts'
 import { CLOCK_SLACK_MS } from './clean-run.ts'
 import { treeWithOldSettings } from './old-settings.ts'
-import { build, download, partsOf } from './set-up.ts'
+import { build, download, partsFor } from './set-up.ts'
 
 /** The image of the runs, and the setup that failed. `joined`: lock files were written, so the work tree holds more than was verified. */
 type Installation = { image: Image; failed: TestRun | null } | 'joined'
@@ -64,7 +64,7 @@ export async function installPackages(
   { image, setupCommand, signal }: Installing,
   run: ProofJob,
 ): Promise<Installed | { failed: TestRun }> {
-  const parts = await partsOf(setupCommand, change.files, run)
+  const parts = await partsFor(setupCommand, change.files, run)
   const opened = refreshingParts(parts)
   const texts = await changedTexts(change, run.ports.repository)
   learn(run.state, { namedHosts: [...run.state.namedHosts, ...findNewHosts(texts)] })

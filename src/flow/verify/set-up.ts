@@ -45,7 +45,7 @@ export async function download(parts: readonly SetupPart[], run: ProofJob, place
 }
 
 /** The parts of the setup command for these changes. Throws RepositoryError. */
-export async function partsOf(command: string, files: Receipt['files'], run: ProofJob): Promise<readonly SetupPart[]> {
+export async function partsFor(command: string, files: Receipt['files'], run: ProofJob): Promise<readonly SetupPart[]> {
   const changed = touchedPaths(files)
   const carried = run.state.task?.revision?.changes.map(({ path }) => path)
   if (await picksManager(files, run)) {
@@ -83,7 +83,7 @@ async function picksManager(files: Receipt['files'], { ports: { repository } }: 
  * cannot do without. Never throws.
  */
 export async function setUpApart(command: string, run: ProofJob, place: SetupPlace): Promise<TestRun> {
-  const parts = await partsOf(command, [], run)
+  const parts = await partsFor(command, [], run)
   const failed = (await download(parts, run, place)) ?? (await build(parts, run, place))
   return failed ?? runResultOf(command, { status: 'exited', exitCode: 0, output: '', durationMs: 0 })
 }

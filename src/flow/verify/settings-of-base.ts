@@ -4,7 +4,7 @@ import { filesNamedBy, isNaming, placesOf, settingsAmong, stemsOf } from '../../
 import { isProse } from '../../core/testing/run-files.ts'
 import { isDependencyFile } from '../../core/testing/setup-command.ts'
 import type { ChangedText } from '../../core/testing/tampering/finding.ts'
-import { testLanguageOf } from '../../core/testing/tampering/source-text.ts'
+import { isProgram } from '../../core/testing/tampering/source-text.ts'
 import { isTaskFile } from '../../core/testing/test-steering.ts'
 import type { Repository } from '../../ports/repository.ts'
 import type { ProofSession } from '../session.ts'
@@ -38,7 +38,7 @@ export async function settingsOfBase(
   let next = paths.filter(isRoot).slice(0, MOST_FILES)
   let named = filesNamedBy('', testCommand ?? '', manifest)
   const [reached, settings, started] = [new Set(next), new Set<string>(), new Set<string>()]
-  const isUser = (path: string) => !reached.has(path) && (isTest(path) || isSource(path))
+  const isUser = (path: string) => !reached.has(path) && (isTest(path) || isProgram(path))
   for (let step = 0; step < MOST_STEPS && next.length + named.length > 0; step += 1) {
     const read = await base.textsOf(next)
     named = [...named, ...read.flatMap(([by, text]) => filesNamedBy(by, text, manifest))]
@@ -62,10 +62,6 @@ export async function settingsOfBase(
   }
   const isAmong = (set: ReadonlySet<string>) => (path: string) => isFree(path) && set.has(path)
   return { isLoaded: isAmong(settings), isStarted: isAmong(started) }
-}
-
-function isSource(path: string): boolean {
-  return !['shell', null].includes(testLanguageOf(path))
 }
 
 /** Reads the base as it was before the change: in a revision, the checked-out tree has a part of that. */

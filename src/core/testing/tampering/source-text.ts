@@ -22,6 +22,11 @@ export function testLanguageOf(path: string): Language | null {
   return BY_EXTENSION.find(([, extension]) => extension.test(path))?.[0] ?? null
 }
 
+/** Of a language, and no script of a shell. */
+export function isProgram(path: string): boolean {
+  return !['shell', null].includes(testLanguageOf(path))
+}
+
 /** `code` has no comments and no contents of strings, `plain` no comments. Both keep the positions of the text. */
 type SourceTexts = { code: string; plain: string }
 
