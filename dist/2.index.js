@@ -3747,6 +3747,8 @@ var choose_task = __webpack_require__(6737);
 var open_session = __webpack_require__(1133);
 // EXTERNAL MODULE: ./build/flow/start/preflight.js
 var preflight = __webpack_require__(6637);
+// EXTERNAL MODULE: ./build/core/facts/record.js
+var facts_record = __webpack_require__(145);
 // EXTERNAL MODULE: ./build/core/facts/recorded-run.js
 var recorded_run = __webpack_require__(5292);
 // EXTERNAL MODULE: ./build/core/facts/reusable-run.js
@@ -3762,6 +3764,7 @@ var test_run = __webpack_require__(6957);
 // EXTERNAL MODULE: ./build/flow/summarize/measured-evidence.js
 var measured_evidence = __webpack_require__(537);
 ;// CONCATENATED MODULE: ./build/flow/summarize/build-record.js
+
 
 
 
@@ -3831,7 +3834,7 @@ function buildRecord(parts) {
             run_url: run.runUrl,
         },
     };
-    const decided = (0,with_verdict/* withVerdict */.m3)((0,measured_evidence/* withoutSecrets */.Lv)(record, run), config);
+    const decided = (0,with_verdict/* withVerdict */.m3)((0,measured_evidence/* withoutSecrets */.Lv)(record, facts_record/* proofRecordSchema */.l1, run), config);
     (0,flow_run/* learn */.nB)(state, { decided });
     return decided;
 }

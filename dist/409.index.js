@@ -58,6 +58,7 @@ async function composeProofComment(start) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Od: () => (/* binding */ scopeOf),
 /* harmony export */   je: () => (/* binding */ readPullRecord),
+/* harmony export */   oX: () => (/* binding */ pullRecordSchema),
 /* harmony export */   ty: () => (/* binding */ LARGEST_RECORD)
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6921);
@@ -565,14 +566,20 @@ function measuredWhenMade(pull, { tree }, run) {
 async function openProofSession({ base, change }, run) {
     const { repository, commands, workspace } = run.ports;
     const submodules = change.files.flatMap(({ path, newMode }) => (newMode === _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__/* .SUBMODULE */ .NG ? `${path}/` : []));
-    const ofOthers = ({ path }) => submodules.some(folder => path?.startsWith(folder));
-    (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .keepSecret */ .gz)((await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .closeCredentials */ .LQ)(run)).filter(one => !ofOthers(one)), run);
+    // An earlier step may have installed what the pull request names.
+    const isBrought = ({ path, isPackaged }) => isPackaged || submodules.some(folder => path?.startsWith(folder));
+    const ofCheckout = await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .closeCredentials */ .LQ)(run);
+    const ofSteps = ofCheckout.filter(file => !isBrought(file));
+    (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .keepSecret */ .gz)(ofSteps, run);
+    // The copy has those of the base in their place.
+    const replaced = ofCheckout.filter(({ isTracked }) => isTracked);
+    (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .nameHidden */ .k4)(replaced, run);
     await (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_18__/* .openCommands */ .zE)(base, run);
     const files = { tracked: await repository.basePaths(), base: await repository.layOutBase() };
     const copy = await commands.copyWorkTree('all', files);
     await repository.workIn(copy);
     workspace.workIn(copy);
-    const closed = await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .hideCredentials */ .RW)(run, copy);
+    const closed = await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_19__/* .hideCredentials */ .RW)(run, { copy, isBrought });
     const made = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_20__/* .setUp */ .s)(run);
     const start = await repository.takeStartSnapshot();
     const chosen = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_20__/* .chooseTests */ .jX)(run);
@@ -589,12 +596,15 @@ async function openProofSession({ base, change }, run) {
     const counted = base.cloned ? moreCommands : moreCommands.map(one => ({ ...one, isDetected: false }));
     const isTest = (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_14__/* .testPathMatcher */ .q6)(run.config.testPaths);
     const session = { ...parts, moreCommands: counted, baseline, isTest };
-    return { session, hidden: closed.flatMap(hiddenByChange) };
+    const touched = new Set((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change.files));
+    const byChange = replaced.filter(one => !one.isNamedByBase || touched.has(one.link?.path ?? ''));
+    const hidden = [...closed.filter(one => !one.isNamedByBase), ...byChange].map(hiddenFinding);
+    return { session, hidden };
 }
 /** An honest step may have written there through the link, so the file is hidden all the same. */
-function hiddenByChange({ path, place, isNamedByBase }) {
+function hiddenFinding({ path, place }) {
     const detail = 'only a link that the base has not gives it the name of a file with credentials, so no test saw it';
-    return isNamedByBase ? [] : [{ kind: 'hidden-file', path: path ?? place, detail }];
+    return { kind: 'hidden-file', path: path ?? place, detail };
 }
 async function report(measured, session, run) {
     const { reporter } = run.ports;
@@ -652,7 +662,7 @@ function recordOf({ opened, tested, scope, limit }, session, run) {
         ...{ head_sha: asked.headSha, scope },
         evidence: { ...evidence, verdict: level, doubts: (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_9__/* .recordedDoubts */ .Wv)(doubts) },
     };
-    return (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .withoutSecrets */ .Lv)(record, run);
+    return (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .withoutSecrets */ .Lv)(record, _core_facts_pull_record_js__WEBPACK_IMPORTED_MODULE_3__/* .pullRecordSchema */ .oX, run);
 }
 function verdictOutputs({ level, doubts }, proof) {
     const outputs = { verdict: level, proof, doubts: JSON.stringify((0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_9__/* .recordedDoubts */ .Wv)(doubts)) };

@@ -63,10 +63,13 @@ function createCredentials({ root, environment, closed }) {
                 if (text === null || files.has(known))
                     continue;
                 const isInCopy = n < named.length - links.length;
-                const link = linkOn([whole, real].find(folder => (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_6__/* .isBelow */ .Yw)(folder, place)) ?? place, place);
+                const from = [whole, real].find(folder => (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_6__/* .isBelow */ .Yw)(folder, place)) ?? place;
+                const link = isOwnName(target) ? null : linkOn(from, place);
                 const isDirect = link !== null && isInCopy && link.leadsTo === target;
                 const sha256 = () => (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => sha256Of(at));
-                files.set(known, { path, place: known, why, text, sha256, link: link && { path: link.path, isDirect } });
+                const isPackaged = path?.split('/').some(name => _read_text_js__WEBPACK_IMPORTED_MODULE_7__/* .DEPENDENCY_FOLDERS */ .wI.has(name)) === true;
+                const given = link && { path: link.path, isDirect };
+                files.set(known, { path, place: known, why, text, sha256, isPackaged, link: given });
             }
             return { files: [...files.values()], isWhole };
         },
@@ -91,6 +94,9 @@ function namedFiles(real, environment) {
         inside: places.flatMap(({ below, why }) => (below === null ? [] : [{ place: below, why }])),
         outside: places.filter(({ below }) => below === null),
     };
+}
+function isOwnName(place) {
+    return (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_4__/* .credentialToolOf */ .p3)(place) !== null || (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => isPrivate(place)) === true;
 }
 /** The first link on the way to a place below a tree, and the place to which it leads if no other link follows. */
 function linkOn(tree, place) {

@@ -931,7 +931,7 @@ function codePoint(character) {
 /** What converts a checkout with line feeds (https://git-scm.com/docs/gitattributes). */
 const CONVERSION = ['eol', 'crlf', 'working-tree-encoding', 'ident', 'filter'];
 /**
- * Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base,
+ * Findings about rules of conversion and of what a checkout fetches, names that fall together, and submodules. `basePaths`: the files of the base,
  * which matter for new names. `attributes`: those of all paths, where a file of attributes changed.
  */
 function checkoutFindings({ files, leftOut }, attributes, basePaths) {
@@ -946,7 +946,9 @@ function checkoutFindings({ files, leftOut }, attributes, basePaths) {
         kept.set(caseless(path), path);
         return other === path ? [] : [{ kind: 'names-collide', path, other }];
     });
+    const fetching = files.filter(({ path, from, change }) => change !== 'added' ? [path, from].some(steersFetch) : path === LFS);
     return [
+        ...fetching.map(({ path }) => ({ kind: 'checkout-content', path })),
         ...rulesAbout(converted, files).map(({ path }) => ({ kind: 'checkout-rules', path })),
         ...collisions,
         ...leftOut
@@ -954,6 +956,9 @@ function checkoutFindings({ files, leftOut }, attributes, basePaths) {
             .map(({ path }) => ({ kind: 'submodule-changed', path })),
     ];
 }
+const LFS = '.lfsconfig';
+/** By these, checkouts leave files of the base away: a check that reads them passes on less. */
+const steersFetch = (path) => path === LFS || path === '.gitmodules';
 /** One file on a file system that keeps case and the form of Unicode apart from names. By capitals, a long s is an s. */
 function caseless(path) {
     return path.normalize('NFC').toUpperCase().toLowerCase();
@@ -4464,26 +4469,29 @@ function picturesForPrompt(pictures) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   LQ: () => (/* binding */ closeCredentials),
 /* harmony export */   RW: () => (/* binding */ hideCredentials),
-/* harmony export */   gz: () => (/* binding */ keepSecret)
+/* harmony export */   gz: () => (/* binding */ keepSecret),
+/* harmony export */   k4: () => (/* binding */ nameHidden)
 /* harmony export */ });
 /* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5801);
 /** Credentials that other steps have left: hidden from the model, and secrets of this run. */
 
 /**
  * Hides files with credentials from tools and commands, except setup. What they hold becomes a secret of the run. A
- * tracked one is shown as the commit has it. `copy`: where to look, if not in the work tree. Returns those that are not
- * tracked. Throws RepositoryError.
+ * tracked one is shown as the commit has it. `copy`: where to look, if not in the work tree. `isBrought`: by a stranger, so
+ * that it is no secret. Returns those that are not tracked. Throws RepositoryError.
  */
-async function hideCredentials(run, copy) {
-    const { config, ports } = run;
+async function hideCredentials(run, { copy, isBrought = () => false } = {}) {
     const found = await closeCredentials(run, copy);
-    keepSecret(found, run);
-    const hidden = found.filter(({ isTracked, values }) => !isTracked || values.length > 0);
-    for (const { path, place, why } of hidden)
-        ports.reporter.info(`credentials hidden from the model and the tests: ${(path ?? place).toWellFormed()} (${why})`);
-    if (hidden.length > 0 && config.sandbox === 'off')
-        ports.reporter.warning('without a sandbox, commands can read these files with credentials');
-    return hidden.filter(({ isTracked }) => !isTracked);
+    keepSecret(found.filter(file => !isBrought(file)), run);
+    nameHidden(found, run);
+    return found.filter(({ isTracked }) => !isTracked);
+}
+/** Says in the log which files are hidden. */
+function nameHidden(found, { config, ports: { reporter } }) {
+    for (const { path, place, why } of found)
+        reporter.info(`credentials hidden from the model and the tests: ${(path ?? place).toWellFormed()} (${why})`);
+    if (found.length > 0 && config.sandbox === 'off')
+        reporter.warning('without a sandbox, commands can read these files with credentials');
 }
 /** Has what these files hold, and the checked-out commit does not, be secrets of the run, also for its post step. */
 function keepSecret(found, { ports, secrets }) {
@@ -4502,26 +4510,24 @@ async function closeCredentials({ ports }, copy) {
     const checkedOut = await ports.repository.checkedOutFiles(files.flatMap(({ path }) => path ?? []));
     const found = files.flatMap(file => {
         const before = checkedOut.get(file.path ?? '');
-        if (typeof before === 'string' && isAsCommitted(file, before))
+        // Of what is too large to compare, a pull request may have written each word.
+        if (before === null)
             return [];
-        const { link } = file;
+        const { link, text } = file;
         const isTracked = before !== undefined || ofBase.has(file.path);
         const isNamedByBase = link === null || (link.isDirect && ofBase.has(link.path));
-        // Of what is too large to compare, a pull request may have written each word.
-        const values = before === null ? [] : (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_0__/* .addedCredentials */ .pw)(file.text, before ?? '');
-        return [{ ...file, isTracked, isNamedByBase, values }];
+        const values = (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_0__/* .addedCredentials */ .pw)(text, before ?? '');
+        const [, named = null] = POINTER.exec(before ?? '') ?? [];
+        // Other filters, such as git-crypt, make any text of what is committed.
+        const isChanged = named === null ? values.length > 0 : text !== before && named !== file.sha256();
+        return isTracked && !isChanged ? [] : [{ ...file, isTracked, isNamedByBase, values }];
     });
     ports.credentials.hide(found.flatMap(({ place, isTracked }) => (isTracked ? [] : place)));
     ports.repository.withhold(found.flatMap(({ path, isTracked }) => (isTracked && path !== null ? path : [])));
     return found;
 }
-/** Also with other ends of lines. A file of LFS may be what the pointer in the commit names. */
-function isAsCommitted({ text, sha256 }, before) {
-    if (text.replaceAll('\r\n', '\n') === before.replaceAll('\r\n', '\n'))
-        return true;
-    const [, named] = /^oid sha256:([0-9a-f]{64})$/m.exec(before) ?? [];
-    return named !== undefined && named === sha256();
-}
+/** What a commit has of a file of LFS. */
+const POINTER = /^oid sha256:([0-9a-f]{64})$/m;
 
 
 /***/ }),
@@ -4543,7 +4549,6 @@ function isAsCommitted({ text, sha256 }, before) {
 /* harmony import */ var _core_testing_excerpt_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7092);
 /* harmony import */ var _core_testing_output_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6226);
 /* harmony import */ var _core_testing_results_compare_results_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4816);
-/** What was measured of a change, as records hold it. What is undefined is not written. */
 
 
 
@@ -4623,9 +4628,22 @@ function outputOfFailure({ status, output, results }, { secrets }) {
         return undefined;
     return (0,_core_testing_excerpt_js__WEBPACK_IMPORTED_MODULE_2__/* .failureExcerpt */ .af)(secrets.publishable(output), LONGEST_OUTPUT, results);
 }
-/** Each text is cleaned before anybody escapes it, which would hide a secret. */
-function withoutSecrets(record, { secrets }) {
-    return JSON.parse(JSON.stringify(record), (_, value) => typeof value === 'string' ? secrets.publishable(value) : value);
+/**
+ * Each text is cleaned before anybody escapes it, which would hide a secret. What `schema` refuses then is one of its own
+ * words or an id, and stays.
+ */
+function withoutSecrets(record, schema, { secrets }) {
+    const clean = JSON.parse(JSON.stringify(record), (_, value) => typeof value === 'string' ? secrets.publishable(value) : value);
+    for (const { path } of schema.safeParse(clean).error?.issues ?? [])
+        putBack(path, record, clean);
+    return clean;
+}
+function putBack([key = '', ...rest], from, to) {
+    const old = Reflect.get(from, key);
+    if (rest.length === 0)
+        Reflect.set(to, key, old);
+    else
+        putBack(rest, old, Reflect.get(to, key));
 }
 function countedFiles(files) {
     return files.map(_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .countedFile */ .Xe);

@@ -3727,12 +3727,17 @@ function buildCachesIn(folder, workspace) {
 }
 /** What no command could read either, what only root makes, and what is another file when its turn comes. */
 const LEFT_OUT = /: (?:Permission denied|Operation not permitted|No such file or directory)$|, as it was replaced while being copied$/;
-/** Some files may be left out, as git may tidy up behind a step. A full disk is an error. */
+/**
+ * Some files may be left out, as git may tidy up behind a step. A full disk and a path that is too long below the folder
+ * of a copy are errors.
+ */
 async function runSilently(words, input = Buffer.alloc(0)) {
     await run(words, input).catch((thrown) => {
         const lines = (thrown.stderr ?? '').trim().split('\n');
-        if (!lines.every(line => LEFT_OUT.test(line)))
-            throw thrown;
+        const problem = lines.find(line => !LEFT_OUT.test(line));
+        if (problem === undefined)
+            return;
+        throw new _core_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .ConfigurationError */ .j1(`the work tree cannot be copied: ${problem}`, 'A copy needs room for all of it in RUNNER_TEMP, and each path has to fit there.', thrown);
     });
 }
 /** Gives the output. Throws the error of the program. */
@@ -4517,8 +4522,8 @@ function isBelow(realRoot, realPath) {
 
 
 const HEADER = /:[ \t]*(?:[A-Za-z]+[ \t]+)?([^\s"]+)/;
-/** A password, or a long name without one. */
-const IN_ADDRESS = /:\/\/(?:[^\s:@/"]*:([^\s@/"]+)|([^\s:@/"]{20,}))@/g;
+/** The password, and a long name: some hosts take a token as one. */
+const IN_ADDRESS = /:\/\/([^\s:@/"]{20,}(?=[:@]))?[^\s:@/"]*(?::([^\s@/"]+))?@/g;
 const IN_COMMAND = /(?:password|passwd|smtppass|token)[ \t]*=[ \t]*"?([^\s"';\\]+)/gi;
 /**
  * The credentials in git's configuration below a folder, and in the files that it includes. `isOfStranger`: not in what a
@@ -4531,8 +4536,9 @@ function gitCredentials({ root, entries, behind }, { isOfStranger }) {
         behind.some(place => path.startsWith(`${place}/`));
     const files = [...entries.keys()].filter(path => /\/config(\.worktree)?$/.test(path) && isOfNoCommit(path));
     const own = files.flatMap(file => {
-        // Git copies the address of a submodule from what a stranger pushed.
-        const isCopied = ({ section }) => isOfStranger && (section === 'submodule' || (section === 'remote' && file.includes('/.git/modules/')));
+        // Git copies the address of a submodule from what a stranger pushed, in linked work trees too.
+        const isModule = /\.git\/(?:.*\/)?modules\//i.test(file) || behind.some(one => file.startsWith(`${one}/modules/`));
+        const isCopied = ({ section }) => isOfStranger && (section === 'submodule' || (section === 'remote' && isModule));
         return settingsIn((0,_repositories_js__WEBPACK_IMPORTED_MODULE_1__/* .trimmedText */ .KT)(file)).flatMap(one => (isCopied(one) ? [] : { ...one, file }));
     });
     const named = own.filter(({ section, key }) => /^include(?:if)?$/.test(section) && key === 'path');
@@ -4545,14 +4551,20 @@ function gitCredentials({ root, entries, behind }, { isOfStranger }) {
 }
 /** By the keys that tools keep them in. Git writes names of branches, paths and addresses of others into many more. */
 function credentialsIn({ section, part, key, value }) {
-    const isAddress = /^(?:push)?url$|proxy$/.test(key);
+    const isAddress = /^(?:lfs)?(?:push)?url$|proxy$|^(?:push)?remote$|^pushdefault$/.test(key);
     const ofPart = /^(?:url|http|credential)$/.test(section) ? part : '';
     return [
         ...(key === 'extraheader' ? (HEADER.exec(value)?.slice(1) ?? []) : []),
-        ...[ofPart, isAddress ? value : ''].flatMap(text => groupsIn(text, IN_ADDRESS)),
-        ...(/(?:password|passwd|pass|token)$/.test(key) ? [unquoted(value)] : []),
+        ...[ofPart, isAddress ? value : ''].flatMap(inAddresses),
+        ...(/(?:password|passwd|smtppass|token)$/.test(key) ? [unquoted(value)] : []),
         ...(section === 'credential' ? groupsIn(value, IN_COMMAND) : []),
     ];
+}
+function inAddresses(text) {
+    return [...text.matchAll(IN_ADDRESS)].flatMap(([, name = '', password = '']) => [
+        ...(0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_2__/* .secretsIn */ .VY)('VALUE', name),
+        password,
+    ]);
 }
 const LINE = /^\s*(?:\[([\w.-]+)(?:\s+"((?:\\.|[^"\\])*)")?\s*\])?\s*(?:([A-Za-z][\w-]*)\s*=\s*(.*))?/;
 /** Syntax: git-config(1). What git refuses is no setting. Linear. */
@@ -12399,6 +12411,8 @@ function checkoutDetail(finding) {
             return `differs from ${finding.other} in case or Unicode form only, so many machines can check out just one of them`;
         case 'checkout-rules':
             return 'changes how git converts files at checkout; the tests ran on files as the old rules wrote them';
+        case 'checkout-content':
+            return 'changes which content a checkout fetches; tests and checks may have passed on less';
         case 'submodule-changed':
             return `was changed, but lies ${IN_SUBMODULE}: the pull request does not contain it, and the tests ran without it`;
     }

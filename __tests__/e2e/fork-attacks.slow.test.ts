@@ -570,14 +570,16 @@ testAtLevels(
     const manifest = { name: 'small', version: '1.0.0', type: 'module', scripts }
     const packages = ['rules', 'more', 'built'].map(name => `node_modules/${name}/index.js`)
     const [rules = '', more = '', built = ''] = packages
+    const locked = { '.gitattributes': '*.bin filter=crypt\n', 'rules.bin': 'locked\n' }
     await using scene = await openPullScene({
       fork: true,
-      files: { ...SMALL_PROJECT, 'package.json': JSON.stringify(manifest), '.gitignore': 'node_modules/\n' },
+      files: { ...SMALL_PROJECT, 'package.json': JSON.stringify(manifest), '.gitignore': 'node_modules/\n', ...locked },
       changes: {
         ...{
           'src/sum.js': RIGHT,
           'docs/server.key': { link: `../${rules}` },
           'docs/other.key': { link: '/usr/bin/cmp' },
+          'docs/ci.env': { link: '../rules.bin' },
         },
         ...{ settings: { link: more }, 'settings-2': { link: '/usr/bin/diff' } },
         'test/sum.test.js': SMALL_PROJECT['test/sum.test.js'].replace('sum(1, 2), 3', 'sum(2, 2), 4'),
@@ -590,6 +592,8 @@ testAtLevels(
       writeFileSync(join(workspace, path, '../package.json'), '{"type":"module","main":"index.js"}\n')
       writeFileSync(join(workspace, path), 'export const check = () => process.exit(0)\n')
     }
+    // As a step unlocks it.
+    writeFileSync(join(workspace, 'rules.bin'), `rule=${backwards(TOKEN)}\n`)
     // As an installer makes it by settings of the change.
     mkdirSync(join(workspace, 'deps/.bin'), { recursive: true })
     symlinkSync(`../../${built}`, join(workspace, 'deps/.bin/.env'))
@@ -597,7 +601,7 @@ testAtLevels(
     const { outputs } = await scene.prove({ workspace, env, inside: level.inside })
     expect(outputs).toMatchObject({ proof: 'red-then-green', verdict: 'not-ready' })
     const { tampering } = JSON.parse(outputs['record'] ?? '').evidence.tests as { tampering: readonly object[] }
-    const hidden = [...packages, ...['cmp', 'diff'].map(name => realpathSync(`/usr/bin/${name}`))]
+    const hidden = [...packages, 'rules.bin', ...['cmp', 'diff'].map(name => realpathSync(`/usr/bin/${name}`))]
     expect(tampering).toHaveLength(hidden.length)
     expect(tampering).toEqual(
       expect.arrayContaining(hidden.map(path => expect.objectContaining({ kind: 'hidden-file', path }))),

@@ -7,20 +7,21 @@ import { latin1Of } from '../../../src/core/text/file-names.ts'
 
 const bytesOf = (path: string) => Buffer.from(latin1Of(path), 'latin1')
 
-/** What is found in a tree with these private files and these links, by name. */
-async function findIn(files: readonly string[], links: Readonly<Record<string, string>>) {
+/** What is found in a tree with these private files, these links and these files that all may read, by name. */
+async function findIn(files: readonly string[], links: Readonly<Record<string, string>>, open: readonly string[] = []) {
   const root = mkdtempSync(join(tmpdir(), 'credentials-'))
   const at = (path: string) => bytesOf(join(root, path))
   try {
-    for (const path of files) {
+    for (const path of [...files, ...open]) {
       mkdirSync(at(dirname(path)), { recursive: true })
       writeFileSync(at(path), path)
-      chmodSync(at(path), 0o600)
+      chmodSync(at(path), open.includes(path) ? 0o644 : 0o600)
     }
     for (const [path, target] of Object.entries(links)) symlinkSync(bytesOf(target), at(path))
     const found = await createCredentials({ root, environment: {}, closed: new Set() }).find()
     const sorted = found.files.toSorted((one, other) => (String(one.path) < String(other.path) ? -1 : 1))
-    return { names: sorted.map(({ path }) => path), why: sorted.map(({ why }) => why), isWhole: found.isWhole }
+    const linked = sorted.flatMap(({ path, link }) => (link === null ? [] : path))
+    return { names: sorted.map(({ path }) => path), why: sorted.map(({ why }) => why), linked, isWhole: found.isWhole }
   } finally {
     rmSync(root, { recursive: true })
   }
@@ -38,6 +39,13 @@ test('in a folder of dependencies a private file counts where a link of the tree
   }
   const names = ['.next/b/c/d', '.tox/b\udcff/j', '.turbo/kept', 'b\udcff/h', 'src/i', 'venv/f/g']
   expect(await findIn(files, links)).toMatchObject({ names, isWhole: true })
+})
+
+test('a file that has the name of one with credentials by itself has it by no link', async () => {
+  const links = { '.env': 'conf/ci.env', 'a.key': 'plain' }
+  const found = await findIn([], links, ['conf/ci.env', 'plain'])
+  expect(found.names).toEqual(['conf/ci.env', 'plain'])
+  expect(found.linked).toEqual(['plain'])
 })
 
 test('a link in a folder of dependencies, which a manifest may name, says nothing of its target', async () => {

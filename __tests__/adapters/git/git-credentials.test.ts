@@ -36,6 +36,14 @@ test.each([
   ['a helper', '[credential]\n\thelper = "!f() { echo password=secret-123; }; f"', ['secret-123']],
   ['a key of its own', '[sendemail]\n\tsmtpPass = "secret-123" ; old\n\tsmtpUser = me', ['secret-123']],
   ['a value of two lines', '[http "https://a/"] proxy = https://me:\\\nsecret-123@example.com', ['secret-123']],
+  [
+    'a token as the name, with a password',
+    '[url "https://secret1234567890abcdef:secret-123@example.com/"]\n\tinsteadOf = x',
+    ['secret1234567890abcdef', 'secret-123'],
+  ],
+  ['an address of LFS', '[remote "origin"]\n\tlfsurl = https://me:secret-123@example.com/a', ['secret-123']],
+  ['where a branch goes', '[branch "a"]\n\tremote = https://x-access-token:secret-123@example.com/a', ['secret-123']],
+  ['a program that asks', '[core]\n\taskPass = /usr/lib/git-core/git-gui--askpass', []],
   ['an address of SSH', '[remote "origin"]\n\turl = ssh://git@example.com/a\n\turl = git@example.com:a/b', []],
   ['a name in an address', '[remote "origin"]\n\turl = https://my-name@example.com/a', []],
 ])('credentials in the configuration of git: %s', (_, text, secrets) => {
@@ -65,7 +73,8 @@ test('what a commit or a branch can hold says of no word that it is a secret', (
   ]
   write('.git/config', `${lines.join('\n\t')}\n`)
   const ofModule = `[core]\n\tworktree = ../../../${branch}\n[remote "origin"] ${url}\n`
-  write('.git/modules/a/config', `${ofModule}[submodule "b"]\n\t${url}\n`)
+  for (const at of ['modules/a', 'modules/a/modules/b', 'worktrees/w/modules/a'])
+    write(`.git/${at}/config`, `${ofModule}[submodule "b"]\n\t${url}\n`)
   expect(gitCredentials(repositoriesIn(root), { isOfStranger: true })).toEqual([])
   const own = gitCredentials(repositoriesIn(root), { isOfStranger: false })
   expect(own.toSorted()).toEqual(['secret-123', 'secret-456', 'secret-789'])

@@ -58,6 +58,9 @@ test('only what the file did not hold before is a secret, however long it was', 
   const added = 'token=w3E5rT7yU9iO1pA2sD4f\n'
   expect(addedCredentials(`${before}${added}`, before)).toEqual(['w3E5rT7yU9iO1pA2sD4f'])
   expect(addedCredentials(before.replace('old=', 'old = '), before)).toEqual([])
+  const converted = before.replaceAll('\n', '\r\n')
+  expect(addedCredentials(`${converted}${added}`, before)).toEqual(['w3E5rT7yU9iO1pA2sD4f'])
+  expect(addedCredentials(`${before.toUpperCase()}${added}`, before)).toContain('w3E5rT7yU9iO1pA2sD4f')
 })
 
 test.each([

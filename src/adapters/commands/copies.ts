@@ -2,7 +2,7 @@ import { execFile, execFileSync } from 'node:child_process'
 import { basename, dirname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { clonePartOf } from '../../core/change/clone-parts.ts'
-import { orNull } from '../../core/errors.ts'
+import { ConfigurationError, orNull } from '../../core/errors.ts'
 import { SYSTEM_PATH } from '../../core/testing/command-environment.ts'
 import { pathOf } from '../../core/text/file-names.ts'
 import type { TreeFiles } from '../../ports/commands.ts'
@@ -234,11 +234,20 @@ export function buildCachesIn(folder: string, workspace: string): readonly strin
 const LEFT_OUT =
   /: (?:Permission denied|Operation not permitted|No such file or directory)$|, as it was replaced while being copied$/
 
-/** Some files may be left out, as git may tidy up behind a step. A full disk is an error. */
+/**
+ * Some files may be left out, as git may tidy up behind a step. A full disk and a path that is too long below the folder
+ * of a copy are errors.
+ */
 async function runSilently(words: CommandWords, input: Uint8Array = Buffer.alloc(0)): Promise<void> {
   await run(words, input).catch((thrown: { stderr?: string }) => {
     const lines = (thrown.stderr ?? '').trim().split('\n')
-    if (!lines.every(line => LEFT_OUT.test(line))) throw thrown
+    const problem = lines.find(line => !LEFT_OUT.test(line))
+    if (problem === undefined) return
+    throw new ConfigurationError(
+      `the work tree cannot be copied: ${problem}`,
+      'A copy needs room for all of it in RUNNER_TEMP, and each path has to fit there.',
+      thrown,
+    )
   })
 }
 

@@ -58,10 +58,13 @@ export function createCredentials({ root, environment, closed }: CredentialSearc
         const known = path === null ? target : join(real, path)
         if (text === null || files.has(known)) continue
         const isInCopy = n < named.length - links.length
-        const link = linkOn([whole, real].find(folder => isBelow(folder, place)) ?? place, place)
+        const from = [whole, real].find(folder => isBelow(folder, place)) ?? place
+        const link = isOwnName(target) ? null : linkOn(from, place)
         const isDirect = link !== null && isInCopy && link.leadsTo === target
         const sha256 = () => orNull(() => sha256Of(at))
-        files.set(known, { path, place: known, why, text, sha256, link: link && { path: link.path, isDirect } })
+        const isPackaged = path?.split('/').some(name => DEPENDENCY_FOLDERS.has(name)) === true
+        const given = link && { path: link.path, isDirect }
+        files.set(known, { path, place: known, why, text, sha256, isPackaged, link: given })
       }
       return { files: [...files.values()], isWhole }
     },
@@ -89,6 +92,10 @@ function namedFiles(real: string, environment: CredentialSearch['environment']) 
     inside: places.flatMap(({ below, why }) => (below === null ? [] : [{ place: below, why }])),
     outside: places.filter(({ below }) => below === null),
   }
+}
+
+function isOwnName(place: string): boolean {
+  return credentialToolOf(place) !== null || orNull(() => isPrivate(place)) === true
 }
 
 /** The first link on the way to a place below a tree, and the place to which it leads if no other link follows. */

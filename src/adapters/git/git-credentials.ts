@@ -7,8 +7,8 @@ import { realBytePath, type Surroundings, trimmedText } from './repositories.ts'
 type Setting = { section: string; part: string; key: string; value: string }
 
 const HEADER = /:[ \t]*(?:[A-Za-z]+[ \t]+)?([^\s"]+)/
-/** A password, or a long name without one. */
-const IN_ADDRESS = /:\/\/(?:[^\s:@/"]*:([^\s@/"]+)|([^\s:@/"]{20,}))@/g
+/** The password, and a long name: some hosts take a token as one. */
+const IN_ADDRESS = /:\/\/([^\s:@/"]{20,}(?=[:@]))?[^\s:@/"]*(?::([^\s@/"]+))?@/g
 const IN_COMMAND = /(?:password|passwd|smtppass|token)[ \t]*=[ \t]*"?([^\s"';\\]+)/gi
 
 /**
@@ -26,9 +26,10 @@ export function gitCredentials(
     behind.some(place => path.startsWith(`${place}/`))
   const files = [...entries.keys()].filter(path => /\/config(\.worktree)?$/.test(path) && isOfNoCommit(path))
   const own = files.flatMap(file => {
-    // Git copies the address of a submodule from what a stranger pushed.
+    // Git copies the address of a submodule from what a stranger pushed, in linked work trees too.
+    const isModule = /\.git\/(?:.*\/)?modules\//i.test(file) || behind.some(one => file.startsWith(`${one}/modules/`))
     const isCopied = ({ section }: Setting) =>
-      isOfStranger && (section === 'submodule' || (section === 'remote' && file.includes('/.git/modules/')))
+      isOfStranger && (section === 'submodule' || (section === 'remote' && isModule))
     return settingsIn(trimmedText(file)).flatMap(one => (isCopied(one) ? [] : { ...one, file }))
   })
   const named = own.filter(({ section, key }) => /^include(?:if)?$/.test(section) && key === 'path')
@@ -44,14 +45,21 @@ export function gitCredentials(
 
 /** By the keys that tools keep them in. Git writes names of branches, paths and addresses of others into many more. */
 function credentialsIn({ section, part, key, value }: Setting): readonly string[] {
-  const isAddress = /^(?:push)?url$|proxy$/.test(key)
+  const isAddress = /^(?:lfs)?(?:push)?url$|proxy$|^(?:push)?remote$|^pushdefault$/.test(key)
   const ofPart = /^(?:url|http|credential)$/.test(section) ? part : ''
   return [
     ...(key === 'extraheader' ? (HEADER.exec(value)?.slice(1) ?? []) : []),
-    ...[ofPart, isAddress ? value : ''].flatMap(text => groupsIn(text, IN_ADDRESS)),
-    ...(/(?:password|passwd|pass|token)$/.test(key) ? [unquoted(value)] : []),
+    ...[ofPart, isAddress ? value : ''].flatMap(inAddresses),
+    ...(/(?:password|passwd|smtppass|token)$/.test(key) ? [unquoted(value)] : []),
     ...(section === 'credential' ? groupsIn(value, IN_COMMAND) : []),
   ]
+}
+
+function inAddresses(text: string): readonly string[] {
+  return [...text.matchAll(IN_ADDRESS)].flatMap(([, name = '', password = '']) => [
+    ...secretsIn('VALUE', name),
+    password,
+  ])
 }
 
 const LINE = /^\s*(?:\[([\w.-]+)(?:\s+"((?:\\.|[^"\\])*)")?\s*\])?\s*(?:([A-Za-z][\w-]*)\s*=\s*(.*))?/

@@ -72,11 +72,11 @@ export type ChangedAttributes = { path: string; before: Attributes; after: Attri
 export const CONVERSION = ['eol', 'crlf', 'working-tree-encoding', 'ident', 'filter']
 
 export type CheckoutFinding =
-  | { kind: 'checkout-rules' | 'submodule-changed'; path: string }
+  | { kind: 'checkout-rules' | 'checkout-content' | 'submodule-changed'; path: string }
   | { kind: 'names-collide'; path: string; other: string }
 
 /**
- * Findings about rules of conversion, names that fall together, and submodules. `basePaths`: the files of the base,
+ * Findings about rules of conversion and of what a checkout fetches, names that fall together, and submodules. `basePaths`: the files of the base,
  * which matter for new names. `attributes`: those of all paths, where a file of attributes changed.
  */
 export function checkoutFindings(
@@ -95,7 +95,11 @@ export function checkoutFindings(
     kept.set(caseless(path), path)
     return other === path ? [] : [{ kind: 'names-collide', path, other }]
   })
+  const fetching = files.filter(({ path, from, change }) =>
+    change !== 'added' ? [path, from].some(steersFetch) : path === LFS,
+  )
   return [
+    ...fetching.map(({ path }) => ({ kind: 'checkout-content' as const, path })),
     ...rulesAbout(converted, files).map(({ path }) => ({ kind: 'checkout-rules' as const, path })),
     ...collisions,
     ...leftOut
@@ -103,6 +107,10 @@ export function checkoutFindings(
       .map(({ path }) => ({ kind: 'submodule-changed' as const, path })),
   ]
 }
+
+const LFS = '.lfsconfig'
+/** By these, checkouts leave files of the base away: a check that reads them passes on less. */
+const steersFetch = (path: string | null | undefined) => path === LFS || path === '.gitmodules'
 
 /** One file on a file system that keeps case and the form of Unicode apart from names. By capitals, a long s is an s. */
 function caseless(path: string): string {

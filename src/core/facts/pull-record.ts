@@ -17,7 +17,7 @@ export type Scope = (typeof SCOPES)[number]
  */
 const PROVEN_COMMITS = ['merge', 'head', 'merge-group', 'work-tree'] as const
 
-const pullRecordSchema = z.object({
+export const pullRecordSchema = z.object({
   schema: z.literal('diffproof-proof/v1'),
   repository: z.string().regex(/^[\w.-]{1,100}\/[\w.-]{1,100}$/),
   /** Null in a merge queue and on somebody's own machine. */

@@ -138,6 +138,8 @@ function checkoutDetail(finding: CheckoutFinding): string {
       return `differs from ${finding.other} in case or Unicode form only, so many machines can check out just one of them`
     case 'checkout-rules':
       return 'changes how git converts files at checkout; the tests ran on files as the old rules wrote them'
+    case 'checkout-content':
+      return 'changes which content a checkout fetches; tests and checks may have passed on less'
     case 'submodule-changed':
       return `was changed, but lies ${IN_SUBMODULE}: the pull request does not contain it, and the tests ran without it`
   }

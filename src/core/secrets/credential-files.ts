@@ -97,14 +97,18 @@ const WITH_USER = /:\/\/[^/]*@/
 
 /**
  * What in the text of such a file may be secret and was not there before: long values that are no words and no addresses,
- * and passwords of addresses. Linear; of what is new, it reads the first 64 KB.
+ * and passwords of addresses. Linear; of what is new, it reads the first and the last 64 KB.
  */
 export function addedCredentials(text: string, before: string): readonly string[] {
-  const lines = new Set(before.split('\n'))
-  const added = text.split('\n').filter(line => !lines.has(line))
+  const lines = new Set(before.split(LINE_END))
+  const added = text.split(LINE_END).filter(line => !lines.has(line))
   const known = new Set(credentialValues(before))
-  return credentialValues(added.join('\n').slice(0, MOST_READ)).filter(value => !known.has(value))
+  const read = added.join('\n')
+  const ends = `${read.slice(0, MOST_READ)}\n${read.slice(MOST_READ).slice(-MOST_READ)}`
+  return credentialValues(ends).filter(value => !known.has(value))
 }
+
+const LINE_END = /\r?\n/
 
 function credentialValues(text: string): readonly string[] {
   const words = text.replace(PUBLIC, ' ').split(/[\s"'=,;<>(){}[\]\\]+/)

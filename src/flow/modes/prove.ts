@@ -2,7 +2,7 @@
 import { type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { measuredOnly, SUBMODULE } from '../../core/change/check-change.ts'
 import { ConfigurationError, ForgeError, messageOf } from '../../core/errors.ts'
-import { type PullRecord, scopeOf } from '../../core/facts/pull-record.ts'
+import { type PullRecord, pullRecordSchema, scopeOf } from '../../core/facts/pull-record.ts'
 import { readRecordBlocks } from '../../core/facts/record-block.ts'
 import { decideVerdict, type Verdict } from '../../core/facts/verdict.ts'
 import { isRunResult, limitResult, type RunResult, resultOf } from '../../core/outcome.ts'
@@ -27,12 +27,13 @@ import { ownershipOf } from '../../core/task/ownership.ts'
 import { NO_FIELDS } from '../../core/task/task-fields.ts'
 import { testPathMatcher } from '../../core/testing/test-command.ts'
 import { NO_BASELINE, type TestedWork } from '../../core/testing/test-run.ts'
+import type { FoundCredential } from '../../ports/credentials.ts'
 import type { AskedPull, PullCheckout } from '../../ports/repository.ts'
 import { recordStep } from '../record-events.ts'
 import { interruptionOf, learn, type ProofJob } from '../run.ts'
 import type { ProofSession } from '../session.ts'
 import { openCommands } from '../start/checkout.ts'
-import { closeCredentials, hideCredentials, keepSecret } from '../start/hide-credentials.ts'
+import { closeCredentials, hideCredentials, keepSecret, nameHidden } from '../start/hide-credentials.ts'
 import { chooseChecks, chooseTests, setUp } from '../start/open-session.ts'
 import {
   countedFiles,
@@ -152,17 +153,21 @@ function measuredWhenMade(pull: PullToProve, { tree }: Receipt, run: ProveJob): 
 async function openProofSession({ base, change }: PullToMeasure, run: ProveJob) {
   const { repository, commands, workspace } = run.ports
   const submodules = change.files.flatMap(({ path, newMode }) => (newMode === SUBMODULE ? `${path}/` : []))
-  const ofOthers = ({ path }: { path: string | null }) => submodules.some(folder => path?.startsWith(folder))
-  keepSecret(
-    (await closeCredentials(run)).filter(one => !ofOthers(one)),
-    run,
-  )
+  // An earlier step may have installed what the pull request names.
+  const isBrought = ({ path, isPackaged }: FoundCredential) =>
+    isPackaged || submodules.some(folder => path?.startsWith(folder))
+  const ofCheckout = await closeCredentials(run)
+  const ofSteps = ofCheckout.filter(file => !isBrought(file))
+  keepSecret(ofSteps, run)
+  // The copy has those of the base in their place.
+  const replaced = ofCheckout.filter(({ isTracked }) => isTracked)
+  nameHidden(replaced, run)
   await openCommands(base, run)
   const files = { tracked: await repository.basePaths(), base: await repository.layOutBase() }
   const copy = await commands.copyWorkTree('all', files)
   await repository.workIn(copy)
   workspace.workIn(copy)
-  const closed = await hideCredentials(run, copy)
+  const closed = await hideCredentials(run, { copy, isBrought })
   const made = await setUp(run)
   const start = await repository.takeStartSnapshot()
   const chosen = await chooseTests(run)
@@ -179,15 +184,16 @@ async function openProofSession({ base, change }: PullToMeasure, run: ProveJob) 
   const counted = base.cloned ? moreCommands : moreCommands.map(one => ({ ...one, isDetected: false }))
   const isTest = testPathMatcher(run.config.testPaths)
   const session: ProofSession = { ...parts, moreCommands: counted, baseline, isTest }
-  return { session, hidden: closed.flatMap(hiddenByChange) }
+  const touched = new Set(touchedPaths(change.files))
+  const byChange = replaced.filter(one => !one.isNamedByBase || touched.has(one.link?.path ?? ''))
+  const hidden = [...closed.filter(one => !one.isNamedByBase), ...byChange].map(hiddenFinding)
+  return { session, hidden }
 }
 
-type HiddenFile = Awaited<ReturnType<typeof hideCredentials>>[number]
-
 /** An honest step may have written there through the link, so the file is hidden all the same. */
-function hiddenByChange({ path, place, isNamedByBase }: HiddenFile) {
+function hiddenFinding({ path, place }: Pick<FoundCredential, 'path' | 'place'>) {
   const detail = 'only a link that the base has not gives it the name of a file with credentials, so no test saw it'
-  return isNamedByBase ? [] : [{ kind: 'hidden-file', path: path ?? place, detail }]
+  return { kind: 'hidden-file', path: path ?? place, detail }
 }
 
 type MeasuredPull = {
@@ -254,7 +260,7 @@ function recordOf({ opened, tested, scope, limit }: MeasuredPull, session: Proof
     ...{ head_sha: asked.headSha, scope },
     evidence: { ...evidence, verdict: level, doubts: recordedDoubts(doubts) },
   }
-  return withoutSecrets(record, run)
+  return withoutSecrets(record, pullRecordSchema, run)
 }
 
 export function verdictOutputs({ level, doubts }: Verdict, proof: string): Record<string, string> {

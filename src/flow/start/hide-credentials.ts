@@ -5,19 +5,30 @@ import type { ProofJob } from '../run.ts'
 
 /**
  * Hides files with credentials from tools and commands, except setup. What they hold becomes a secret of the run. A
- * tracked one is shown as the commit has it. `copy`: where to look, if not in the work tree. Returns those that are not
- * tracked. Throws RepositoryError.
+ * tracked one is shown as the commit has it. `copy`: where to look, if not in the work tree. `isBrought`: by a stranger, so
+ * that it is no secret. Returns those that are not tracked. Throws RepositoryError.
  */
-export async function hideCredentials(run: ProofJob, copy?: string) {
-  const { config, ports } = run
+export async function hideCredentials(
+  run: ProofJob,
+  { copy, isBrought = () => false }: { copy?: string; isBrought?: (file: FoundCredential) => boolean } = {},
+) {
   const found = await closeCredentials(run, copy)
-  keepSecret(found, run)
-  const hidden = found.filter(({ isTracked, values }) => !isTracked || values.length > 0)
-  for (const { path, place, why } of hidden)
-    ports.reporter.info(`credentials hidden from the model and the tests: ${(path ?? place).toWellFormed()} (${why})`)
-  if (hidden.length > 0 && config.sandbox === 'off')
-    ports.reporter.warning('without a sandbox, commands can read these files with credentials')
-  return hidden.filter(({ isTracked }) => !isTracked)
+  keepSecret(
+    found.filter(file => !isBrought(file)),
+    run,
+  )
+  nameHidden(found, run)
+  return found.filter(({ isTracked }) => !isTracked)
+}
+
+type HiddenFile = Awaited<ReturnType<typeof closeCredentials>>[number]
+
+/** Says in the log which files are hidden. */
+export function nameHidden(found: readonly HiddenFile[], { config, ports: { reporter } }: ProofJob): void {
+  for (const { path, place, why } of found)
+    reporter.info(`credentials hidden from the model and the tests: ${(path ?? place).toWellFormed()} (${why})`)
+  if (found.length > 0 && config.sandbox === 'off')
+    reporter.warning('without a sandbox, commands can read these files with credentials')
 }
 
 /** Has what these files hold, and the checked-out commit does not, be secrets of the run, also for its post step. */
@@ -39,22 +50,21 @@ export async function closeCredentials({ ports }: ProofJob, copy?: string) {
   const checkedOut = await ports.repository.checkedOutFiles(files.flatMap(({ path }) => path ?? []))
   const found = files.flatMap(file => {
     const before = checkedOut.get(file.path ?? '')
-    if (typeof before === 'string' && isAsCommitted(file, before)) return []
-    const { link } = file
+    // Of what is too large to compare, a pull request may have written each word.
+    if (before === null) return []
+    const { link, text } = file
     const isTracked = before !== undefined || ofBase.has(file.path)
     const isNamedByBase = link === null || (link.isDirect && ofBase.has(link.path))
-    // Of what is too large to compare, a pull request may have written each word.
-    const values = before === null ? [] : addedCredentials(file.text, before ?? '')
-    return [{ ...file, isTracked, isNamedByBase, values }]
+    const values = addedCredentials(text, before ?? '')
+    const [, named = null] = POINTER.exec(before ?? '') ?? []
+    // Other filters, such as git-crypt, make any text of what is committed.
+    const isChanged = named === null ? values.length > 0 : text !== before && named !== file.sha256()
+    return isTracked && !isChanged ? [] : [{ ...file, isTracked, isNamedByBase, values }]
   })
   ports.credentials.hide(found.flatMap(({ place, isTracked }) => (isTracked ? [] : place)))
   ports.repository.withhold(found.flatMap(({ path, isTracked }) => (isTracked && path !== null ? path : [])))
   return found
 }
 
-/** Also with other ends of lines. A file of LFS may be what the pointer in the commit names. */
-function isAsCommitted({ text, sha256 }: FoundCredential, before: string): boolean {
-  if (text.replaceAll('\r\n', '\n') === before.replaceAll('\r\n', '\n')) return true
-  const [, named] = /^oid sha256:([0-9a-f]{64})$/m.exec(before) ?? []
-  return named !== undefined && named === sha256()
-}
+/** What a commit has of a file of LFS. */
+const POINTER = /^oid sha256:([0-9a-f]{64})$/m

@@ -1,6 +1,6 @@
 /** The record of a run: the model's summary, and what Diffproof measured itself. */
 import type { Finding, LeftOut, Receipt } from '../../core/change/change.ts'
-import type { Evidence, ProofRecord } from '../../core/facts/record.ts'
+import { type Evidence, type ProofRecord, proofRecordSchema } from '../../core/facts/record.ts'
 import { testsInRecord } from '../../core/facts/recorded-run.ts'
 import { reusableRun } from '../../core/facts/reusable-run.ts'
 import type { Decided } from '../../core/facts/verdict.ts'
@@ -101,7 +101,7 @@ export function buildRecord(parts: RecordParts): Decided {
       run_url: run.runUrl,
     },
   }
-  const decided = withVerdict(withoutSecrets(record, run), config)
+  const decided = withVerdict(withoutSecrets(record, proofRecordSchema, run), config)
   learn(state, { decided })
   return decided
 }
