@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import type { RunResult } from '../outcome.ts'
 import type { Trigger } from '../task/trigger.ts'
-import { hiddenLine } from '../text/live-tokens.ts'
-import { parseJson } from '../text/parse-json.ts'
+import { hiddenLine, hiddenValues } from '../text/live-tokens.ts'
 
 /** By this line a later run for the same task finds the comment again. */
 export function commentMarker({ repository, task }: { repository: string; task: string }): string {
@@ -21,18 +20,18 @@ export function fitComment(text: string): string {
   return (end > 0 ? head.slice(0, end) : head).toWellFormed() + NOTE
 }
 
-const LINE = /^<!-- diffproof-written-by (\{[^\n]*\}) -->$/m
+const NAME = 'diffproof-written-by'
 const WRITTEN_BY = z.object({ run: z.string(), over: z.boolean().catch(false) })
 
 /** The hidden line that says it. `run` is a word that no other run has. */
 export function writtenByLine({ run, isOver }: { run: string; isOver: boolean }): string {
-  return hiddenLine('diffproof-written-by', { run, over: isOver })
+  return hiddenLine(NAME, { run, over: isOver })
 }
 
 /** Reads the first such line of a comment; null where there is none that can be read. */
 export function readWrittenBy(text: string) {
-  const read = WRITTEN_BY.safeParse(parseJson(LINE.exec(text)?.[1] ?? ''))
-  return read.success ? { run: read.data.run, isOver: read.data.over } : null
+  const [first] = hiddenValues(text, NAME, WRITTEN_BY)
+  return first === undefined ? null : { run: first.run, isOver: first.over }
 }
 
 export type Reaction = 'eyes' | 'rocket' | 'confused'

@@ -5,8 +5,7 @@ import type { PullRecord, Scope } from '../facts/pull-record.ts'
 import type { Measured } from '../facts/record.ts'
 import type { Verdict } from '../facts/verdict.ts'
 import { VERDICT_TITLES } from '../outcome.ts'
-import { hiddenLine } from '../text/live-tokens.ts'
-import { parseJson } from '../text/parse-json.ts'
+import { hiddenLine, hiddenValues } from '../text/live-tokens.ts'
 import { alert, type Document, folded, heading, isEmptyPage } from './document.ts'
 import { createHtmlWriter, html } from './html.ts'
 import { htmlPage, pageSection } from './html-page.ts'
@@ -56,9 +55,8 @@ export function proofMarker({ record }: Pick<ShownProof, 'record'>, runId: strin
 
 /** Whether a comment was written by a later run than this one, whose ids grow. */
 export function isLaterProof(comment: string, runId: string): boolean {
-  const json = comment.startsWith(PROOF_COMMENT) ? (comment.slice(PROOF_COMMENT.length).split(' -->', 1)[0] ?? '') : ''
-  const { run } = markerSchema.safeParse(parseJson(json)).data ?? { run: '0' }
-  return Number.parseInt(run, 10) > Number.parseInt(runId, 10)
+  const [marker] = hiddenValues(comment, 'diffproof-proof', markerSchema)
+  return marker !== undefined && Number.parseInt(marker.run, 10) > Number.parseInt(runId, 10)
 }
 
 export function proofComment(pull: ShownProof): string {

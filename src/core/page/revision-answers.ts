@@ -3,6 +3,7 @@ import type { ProofRecord } from '../facts/record.ts'
 import type { RunLog } from '../log/run-log.ts'
 import type { RunResult } from '../outcome.ts'
 import type { LineComment, Revision } from '../task/revision.ts'
+import { hiddenLine } from '../text/live-tokens.ts'
 import { type Document, untrustedText } from './document.ts'
 import { declinedBlocks, headline } from './headline.ts'
 import { markdown } from './markdown.ts'
@@ -29,7 +30,7 @@ type Answered = {
 export const ANSWER = '<!-- diffproof-answer '
 
 export function answerMarker({ request }: Pick<Revision, 'request'>): string {
-  return `${ANSWER}{"request":"${request}"} -->`
+  return hiddenLine('diffproof-answer', { request })
 }
 
 /** The answer in the conversation, with the line that identifies it. */
@@ -56,7 +57,7 @@ function answerTitle({ summary }: ProofRecord): Words {
 /** The answer in the thread of a comment on lines of a file. */
 export function threadAnswer(revision: Revision, comment: LineComment, answered: Answered): string {
   const { commit, record, runUrl } = answered
-  const marker = `<!-- diffproof-reply {"request":"${revision.request}"} -->\n`
+  const marker = `${hiddenLine('diffproof-reply', { request: revision.request })}\n`
   if (commit === null || record === null) return marker + noCommit({ ...answered, start: null })
   const isChanged = record.evidence.files.some(({ path }) => path === comment.path)
   const path = codeOf(comment.path)
@@ -75,7 +76,7 @@ export function threadAnswer(revision: Revision, comment: LineComment, answered:
 export function limitAnswer(most: number): { marker: string; body: string } {
   const revisions = most === 1 ? words`its 1 revision` : words`its ${most} revisions`
   const text = words`This pull request has had ${revisions} by Diffproof, which is the most. What is left is for people, or for a new run on the issue.`
-  return { marker: '<!-- diffproof-answer {"request":"limit"} -->', body: markdown(text) }
+  return { marker: answerMarker({ request: 'limit' }), body: markdown(text) }
 }
 
 type WithoutCommit = Pick<Answered, 'runResult' | 'runUrl' | 'start'> & Partial<Pick<Answered, 'summary' | 'runLog'>>

@@ -2,8 +2,7 @@
 import { z } from 'zod'
 import { MODEL_ID } from '../config/inputs.ts'
 import { OUTCOMES, type RunResult } from '../outcome.ts'
-import { hiddenLine } from '../text/live-tokens.ts'
-import { parseJson } from '../text/parse-json.ts'
+import { hiddenLine, hiddenValues } from '../text/live-tokens.ts'
 import type { RunSummary } from './run-summary.ts'
 
 const turn = z.int().min(0).max(100_000)
@@ -30,7 +29,7 @@ const failedRunSchema = z.object({
 export type FailedRun = z.infer<typeof failedRunSchema>
 
 const MOST = 20
-const LINE = /^<!-- diffproof-run (\{[^\n]*\}) -->$/gm
+const NAME = 'diffproof-run'
 
 type Took = Pick<RunSummary, 'strategy' | 'model' | 'turns' | 'costUsd' | 'phases'>
 
@@ -52,10 +51,7 @@ export function failedRunOf(
 
 /** Reads all lines that a run could have written. Untrusted: whoever may edit the comment can write them. */
 export function readFailedRuns(comment: string): readonly FailedRun[] {
-  const runs = [...comment.matchAll(LINE)].flatMap(
-    ([, json = '']) => failedRunSchema.safeParse(parseJson(json)).data ?? [],
-  )
-  return [...new Map(runs.map(run => [run.run, run])).values()]
+  return [...new Map(hiddenValues(comment, NAME, failedRunSchema).map(run => [run.run, run])).values()]
 }
 
 /** Which lines of what stands in a comment stay in the next one. */
@@ -65,5 +61,5 @@ export const keepRuns = (failed: FailedRun | null) => (stands: string) => runMar
 export function runMarkers(before: string, failed: FailedRun | null): string {
   const others = readFailedRuns(before).filter(({ run }) => run !== failed?.run)
   const kept = [...others, ...(failed === null ? [] : [failed])].slice(-MOST)
-  return kept.map(one => `${hiddenLine('diffproof-run', one)}\n`).join('')
+  return kept.map(one => `${hiddenLine(NAME, one)}\n`).join('')
 }

@@ -1,8 +1,8 @@
 /** Which pull requests are ours. Head, branch and marker must agree, since anyone can write each of them alone. */
 
 import { z } from 'zod'
-import { hiddenLine } from '../text/live-tokens.ts'
-import { parseJson } from '../text/parse-json.ts'
+import { hiddenLine, hiddenValues } from '../text/live-tokens.ts'
+import { objectId } from '../text/object-id.ts'
 import { singleSpaced } from '../text/spaces.ts'
 import { isBranchOf } from './branch-name.ts'
 
@@ -21,12 +21,10 @@ export type ListedPullRequest = {
 }
 
 const markerSchema = z.object({ task: z.string(), run: z.string(), tree: z.string() })
+const headSchema = z.object({ head: objectId })
 
 /** `head`: the commit that was published; older bodies lack it. */
 export type Marker = z.infer<typeof markerSchema> & { head?: string | undefined }
-
-const MARKER = /<!-- diffproof (\{[^\n<>]*\}) -->/g
-const HEAD = /<!-- diffproof-head \{"head":"([0-9a-f]{40})"\} -->/g
 
 export function renderMarker({ task, run, tree }: Marker): string {
   return hiddenLine('diffproof', { task, run, tree })
@@ -34,10 +32,8 @@ export function renderMarker({ task, run, tree }: Marker): string {
 
 /** The last readable marker of a body, or null. People can edit bodies, so it proves nothing. */
 export function readMarker(body: string): Marker | null {
-  let found: Marker | null = null
-  for (const [, json = ''] of body.matchAll(MARKER)) found = markerSchema.safeParse(parseJson(json)).data ?? found
-  const [, head] = [...body.matchAll(HEAD)].at(-1) ?? []
-  return found === null || head === undefined ? found : { ...found, head }
+  const marker = hiddenValues(body, 'diffproof', markerSchema).at(-1)
+  return marker === undefined ? null : { ...marker, ...hiddenValues(body, 'diffproof-head', headSchema).at(-1) }
 }
 
 export type Sha256 = (text: string) => string

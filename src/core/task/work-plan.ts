@@ -1,6 +1,6 @@
 /** A plan of work that people agree to, and how it is read back from our comment. */
 import { z } from 'zod'
-import { parseJson } from '../text/parse-json.ts'
+import { hiddenLine, hiddenValues } from '../text/live-tokens.ts'
 import { bulleted } from '../text/quantities.ts'
 import type { Sha256 } from './ownership.ts'
 import { sanitizeMarkdown } from './sanitize-markdown.ts'
@@ -33,13 +33,11 @@ export const PLAN = '<!-- diffproof-plan '
 
 /** The first line of the comment with the plan that a comment asked for. */
 export function planMarker(comment: number): string {
-  return `${PLAN}{"request":"comment-${comment}"} -->`
+  return hiddenLine('diffproof-plan', { request: `comment-${comment}` })
 }
 
 /** The name of the marker in its second line, which holds the plan as data. */
 export const PLANNED = 'diffproof-planned'
-
-const SECOND_LINE = new RegExp(`^${PLAN}[^\\n]*-->\\n<!-- ${PLANNED} (\\{[^\\n]*\\}) -->(?:\\n|$)`)
 
 /** The name of a plan, which a person repeats to agree to it. No other plan has the same. */
 export function planName(plan: WorkPlan, sha256: Sha256): string {
@@ -48,7 +46,7 @@ export function planName(plan: WorkPlan, sha256: Sha256): string {
 
 /** The plan in a comment that is known to be ours; null where it holds none that can be read. */
 export function planIn(comment: string): WorkPlan | null {
-  return workPlan.safeParse(parseJson(SECOND_LINE.exec(comment)?.[1] ?? '')).data ?? null
+  return hiddenValues(comment, PLANNED, workPlan)[0] ?? null
 }
 
 export function workPlanText({ approach, files, risks }: WorkPlan): string {

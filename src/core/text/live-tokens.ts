@@ -1,4 +1,6 @@
 /** Words that GitHub acts on, and those that readers of the raw text take for ours. */
+import type { z } from 'zod'
+import { parseJson } from './parse-json.ts'
 
 /** A person, a team, an issue, a commit of another repository. */
 const LIVE = /@[\w.-]|#\d|(?<![a-z0-9])GH-\d/i
@@ -98,4 +100,15 @@ function escapedUnit(text: string, at: number): string {
 /** A line of Markdown that nobody sees, by which a program finds a text again. */
 export function hiddenLine(name: string, value: unknown): string {
   return `<!-- ${name} ${harmlessJson(value, 0)} -->`
+}
+
+/** The values of all such lines of a text that the schema takes, in order. Whoever may edit the text can write them. */
+export function hiddenValues<Value>(text: string, name: string, schema: z.ZodType<Value>): readonly Value[] {
+  const [begin, end] = [`<!-- ${name} `, ' -->']
+  return text.split('\n').flatMap(given => {
+    const line = given.trimEnd()
+    const json = line.startsWith(begin) && line.endsWith(end) ? line.slice(begin.length, -end.length) : ''
+    const read = schema.safeParse(parseJson(json))
+    return read.success ? [read.data] : []
+  })
 }
