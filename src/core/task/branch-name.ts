@@ -67,6 +67,5 @@ function isClosed(text: string): boolean {
 
 /** For an address that stands in Markdown. */
 function inAddress(text: string): string {
-  const plain = encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+')
-  return plain.replace(/[!'()*~]/g, sign => `%${sign.charCodeAt(0).toString(16)}`)
+  return String(new URLSearchParams({ '': text })).slice(1)
 }
