@@ -28,25 +28,32 @@ export function turnsAnswered({ turns }: RunLog, closing: boolean): number {
 }
 
 /**
- * `main`: the newest of the run's own course, also where it has ended; null before the first. The model's requests
- * belong to `edit`, and to `summary` once the editing is over: after a failure the editing goes on without beginning
- * again.
+ * What was at work from when on, but for the baseline; null where nothing is. The model's requests belong to `edit`, and
+ * to `summary` once the editing is over: after a failure the editing goes on without beginning again.
  */
-export function stepsAtWork(runLog: RunLog): { main: StepItem | null; beside: readonly StepItem[] } {
-  const own = runLog.began.findLast(({ step }) => step !== 'baseline')
-  const turn = runLog.turns.at(-1)
-  const byTurn: Step | null = turn === undefined ? null : turn.closing ? 'summary' : 'edit'
-  const main = turn !== undefined && turn.beganAt >= (own?.at ?? 0) ? byTurn : byStep(own?.step ?? null, runLog)
-  const { length: begun } = runLog.began.filter(({ step }) => step === 'baseline')
-  const { length: ended } = runLog.commands.filter(({ purpose }) => purpose === 'baseline')
-  return { main, beside: begun > ended ? ['baseline'] : [] }
+export function courseOf({ start, session, began, turns, verifications }: RunLog) {
+  const points: { phase: StepItem | null; at: number }[] = [
+    // A transcript begins when the base is checked out.
+    ...(start === null ? [] : [{ phase: 'checkout' as const, at: 0 }]),
+    ...[start, session].flatMap(event => (event === null ? [] : [{ phase: 'preflight' as const, at: event.at }])),
+    ...began.flatMap(({ step, at }) => (BESIDE.has(step) ? [] : [{ phase: step, at }])),
+    ...verifications.map(({ kind, at }) => ({ phase: kind === 'sent-back' ? ('edit' as const) : null, at })),
+    ...turns.map(({ closing, beganAt }) => ({ phase: closing ? ('summary' as const) : ('edit' as const), at: beganAt })),
+  ]
+  return points.toSorted((a, b) => a.at - b.at)
 }
 
-/** A run with a run log has read its task; a transcript begins when the base is checked out. */
-function byStep(step: Step | null, { start }: RunLog): StepItem | null {
-  if (step !== null && step !== 'task' && step !== 'checkout') return step
-  if (start !== null) return 'preflight'
-  return step === null ? null : 'checkout'
+const BESIDE: ReadonlySet<Step> = new Set<Step>(['baseline', 'task', 'checkout'])
+
+/** `main`: the newest of the run's own course, also where it has ended; null before the first. */
+export function stepsAtWork(runLog: RunLog): { main: StepItem | null; beside: readonly StepItem[] } {
+  const begun = runLog.began.filter(({ step }) => step === 'baseline').length
+  const ended = runLog.commands.filter(({ purpose }) => purpose === 'baseline').length
+  const newest = courseOf(runLog).findLast(({ phase }) => phase !== null)?.phase
+  return {
+    main: newest ?? (runLog.began.length > 0 ? 'checkout' : null),
+    beside: begun > ended ? ['baseline'] : [],
+  }
 }
 
 /** Where a run that is over came to its end: what decided it counts, not what came last. */

@@ -1,6 +1,6 @@
 /** The run as bars on one line of time. */
 import type { RunLog, Span } from '../log/run-log.ts'
-import { ITEMS, type StepItem, titleOfStep } from '../log/steps.ts'
+import { courseOf, ITEMS, type StepItem, titleOfStep } from '../log/steps.ts'
 import { markOfCommand } from './log-lines.ts'
 
 export type Timeline = ReturnType<typeof timelineOf>
@@ -34,26 +34,15 @@ export function timelineOf(runLog: RunLog) {
   return { totalMs, rows }
 }
 
-function phaseSpans({ start, began, verifications, session }: RunLog, totalMs: number): (Span & { phase: StepItem })[] {
-  const points: { phase: StepItem | null; at: number }[] = [
-    // A transcript begins when the base is checked out.
-    ...(start === null ? [] : [{ phase: 'checkout' as const, at: 0 }]),
-    ...[start, session].flatMap(event => (event === null ? [] : [{ phase: 'preflight' as const, at: event.at }])),
-    ...began.flatMap(({ step, at }) => (BESIDE.has(step) ? [] : [{ phase: step, at }])),
-    // Work that is sent back is edited again without a beginning of its own.
-    ...verifications.map(({ kind, at }) => ({ phase: kind === 'sent-back' ? ('edit' as const) : null, at })),
-  ]
-  const changes = points
-    .toSorted((a, b) => a.at - b.at)
-    .filter(({ phase }, index, all) => index === 0 || phase !== all[index - 1]?.phase)
+function phaseSpans(runLog: RunLog, totalMs: number): (Span & { phase: StepItem })[] {
+  const changes = courseOf(runLog).filter(({ phase }, index, all) => index === 0 || phase !== all[index - 1]?.phase)
   const own = changes.flatMap(({ phase, at: beganAt }, index) =>
     phase === null ? [] : [{ phase, beganAt, endedAt: changes[index + 1]?.at ?? totalMs }],
   )
-  const beside = began.map(({ step, at }) => ({ phase: step, beganAt: at, endedAt: totalMs }))
+  const beside = runLog.began.map(({ step, at }) => ({ phase: step, beganAt: at, endedAt: totalMs }))
   return [...own, ...beside.filter(({ phase }) => phase === 'baseline')]
 }
 
-const BESIDE: ReadonlySet<string> = new Set(['baseline', 'task', 'checkout'])
 const THINNEST = 0.25
 
 /** `lastedMs`: how long at least one of the bars lasted. */
