@@ -137,7 +137,6 @@ function scopeOf(paths, isTest) {
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(6921);
 /* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(9058);
 /* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(9723);
-/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(2246);
 /* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(659);
 /* harmony import */ var _html_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(9655);
 /* harmony import */ var _html_page_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4619);
@@ -164,7 +163,6 @@ function scopeOf(paths, isTest) {
 
 
 
-
 /** How every comment of a proof begins. */
 const PROOF_COMMENT = '<!-- diffproof-proof ';
 const markerSchema = zod__WEBPACK_IMPORTED_MODULE_13__/* .object */ .Ikc({ pull_request: zod__WEBPACK_IMPORTED_MODULE_13__/* .int */ .Whr().nullable(), head: zod__WEBPACK_IMPORTED_MODULE_13__/* .string */ .YjP(), tree: zod__WEBPACK_IMPORTED_MODULE_13__/* .string */ .YjP(), run: zod__WEBPACK_IMPORTED_MODULE_13__/* .string */ .YjP() });
@@ -175,9 +173,8 @@ function proofMarker({ record }, runId) {
 }
 /** Whether a comment was written by a later run than this one, whose ids grow. */
 function isLaterProof(comment, runId) {
-    const json = comment.startsWith(PROOF_COMMENT) ? (comment.slice(PROOF_COMMENT.length).split(' -->', 1)[0] ?? '') : '';
-    const { run } = markerSchema.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_14__/* .parseJson */ .q)(json)).data ?? { run: '0' };
-    return Number.parseInt(run, 10) > Number.parseInt(runId, 10);
+    const [marker] = (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_1__/* .hiddenValues */ .RZ)(comment, 'diffproof-proof', markerSchema);
+    return marker !== undefined && Number.parseInt(marker.run, 10) > Number.parseInt(runId, 10);
 }
 function proofComment(pull) {
     return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_6__/* .markdown */ .wD)([proofHead(pull), bodyBlocks(pull, 2), footBlocks(pull)]);

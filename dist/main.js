@@ -8838,6 +8838,7 @@ function textIn(raw) {
 /* harmony export */   OG: () => (/* binding */ endedIn),
 /* harmony export */   Ug: () => (/* binding */ stepKey),
 /* harmony export */   Yp: () => (/* binding */ turnsAnswered),
+/* harmony export */   bx: () => (/* binding */ courseOf),
 /* harmony export */   i6: () => (/* binding */ stepsAtWork),
 /* harmony export */   iM: () => (/* binding */ plannedSteps)
 /* harmony export */ });
@@ -8865,26 +8866,33 @@ function turnsAnswered({ turns }, closing) {
     return answered.reduce((last, { turn }) => Math.max(last, turn), 0);
 }
 /**
- * `main`: the newest of the run's own course, also where it has ended; null before the first. The model's requests
- * belong to `edit`, and to `summary` once the editing is over: after a failure the editing goes on without beginning
- * again.
+ * What was at work from when on, but for the baseline; null where nothing is. The model's requests belong to `edit`, and
+ * to `summary` once the editing is over: after a failure the editing goes on without beginning again.
  */
-function stepsAtWork(runLog) {
-    const own = runLog.began.findLast(({ step }) => step !== 'baseline');
-    const turn = runLog.turns.at(-1);
-    const byTurn = turn === undefined ? null : turn.closing ? 'summary' : 'edit';
-    const main = turn !== undefined && turn.beganAt >= (own?.at ?? 0) ? byTurn : byStep(own?.step ?? null, runLog);
-    const { length: begun } = runLog.began.filter(({ step }) => step === 'baseline');
-    const { length: ended } = runLog.commands.filter(({ purpose }) => purpose === 'baseline');
-    return { main, beside: begun > ended ? ['baseline'] : [] };
+function courseOf({ start, session, began, turns, verifications }) {
+    const points = [
+        // A transcript begins when the base is checked out.
+        ...(start === null ? [] : [{ phase: 'checkout', at: 0 }]),
+        ...[start, session].flatMap(event => (event === null ? [] : [{ phase: 'preflight', at: event.at }])),
+        ...began.flatMap(({ step, at }) => (BESIDE.has(step) ? [] : [{ phase: step, at }])),
+        ...verifications.map(({ kind, at }) => ({ phase: kind === 'sent-back' ? 'edit' : null, at })),
+        ...turns.map(({ closing, beganAt }) => ({
+            phase: closing ? 'summary' : 'edit',
+            at: beganAt,
+        })),
+    ];
+    return points.toSorted((a, b) => a.at - b.at);
 }
-/** A run with a run log has read its task; a transcript begins when the base is checked out. */
-function byStep(step, { start }) {
-    if (step !== null && step !== 'task' && step !== 'checkout')
-        return step;
-    if (start !== null)
-        return 'preflight';
-    return step === null ? null : 'checkout';
+const BESIDE = new Set(['baseline', 'task', 'checkout']);
+/** `main`: the newest of the run's own course, also where it has ended; null before the first. */
+function stepsAtWork(runLog) {
+    const begun = runLog.began.filter(({ step }) => step === 'baseline').length;
+    const ended = runLog.commands.filter(({ purpose }) => purpose === 'baseline').length;
+    const newest = courseOf(runLog).findLast(({ phase }) => phase !== null)?.phase;
+    return {
+        main: newest ?? (runLog.began.length > 0 ? 'checkout' : null),
+        beside: begun > ended ? ['baseline'] : [],
+    };
 }
 /** Where a run that is over came to its end: what decided it counts, not what came last. */
 function endedIn(runLog) {
@@ -11271,9 +11279,7 @@ function refusedProposal(why) {
 /* harmony export */ });
 /* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6921);
 /* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9723);
-/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2246);
 /** How the comment on an issue is found again, who wrote it last, and the reactions of a run. */
-
 
 
 /** By this line a later run for the same task finds the comment again. */
@@ -11290,16 +11296,16 @@ function fitComment(text) {
     const end = head.lastIndexOf('\n');
     return (end > 0 ? head.slice(0, end) : head).toWellFormed() + NOTE;
 }
-const LINE = /^<!-- diffproof-written-by (\{[^\n]*\}) -->$/m;
+const NAME = 'diffproof-written-by';
 const WRITTEN_BY = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ run: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), over: zod__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY().catch(false) });
 /** The hidden line that says it. `run` is a word that no other run has. */
 function writtenByLine({ run, isOver }) {
-    return (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .hiddenLine */ .re)('diffproof-written-by', { run, over: isOver });
+    return (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .hiddenLine */ .re)(NAME, { run, over: isOver });
 }
 /** Reads the first such line of a comment; null where there is none that can be read. */
 function readWrittenBy(text) {
-    const read = WRITTEN_BY.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .q)(LINE.exec(text)?.[1] ?? ''));
-    return read.success ? { run: read.data.run, isOver: read.data.over } : null;
+    const [first] = (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .hiddenValues */ .RZ)(text, NAME, WRITTEN_BY);
+    return first === undefined ? null : { run: first.run, isOver: first.over };
 }
 /** What is reacted to; null for what holds no reactions: reviews, failed runs, prompts, task files. */
 function reactionTarget(trigger) {
@@ -18664,13 +18670,15 @@ pre > code { display: inline-block; min-width: 100%; padding: 0.5rem 0.75rem; }
 /* harmony export */   rz: () => (/* binding */ answerMarker),
 /* harmony export */   tp: () => (/* binding */ ANSWER)
 /* harmony export */ });
-/* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(659);
-/* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7658);
-/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9364);
-/* harmony import */ var _next_step_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(4934);
-/* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(5326);
-/* harmony import */ var _verdict_words_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(6537);
-/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(7181);
+/* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9723);
+/* harmony import */ var _document_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(659);
+/* harmony import */ var _headline_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(7658);
+/* harmony import */ var _markdown_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(9364);
+/* harmony import */ var _next_step_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(4934);
+/* harmony import */ var _sections_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(5326);
+/* harmony import */ var _verdict_words_js__WEBPACK_IMPORTED_MODULE_6__ = __nccwpck_require__(6537);
+/* harmony import */ var _words_js__WEBPACK_IMPORTED_MODULE_7__ = __nccwpck_require__(7181);
+
 
 
 
@@ -18682,7 +18690,7 @@ const LONGEST_WORDS = 1_500;
 /** How every answer to a request begins. */
 const ANSWER = '<!-- diffproof-answer ';
 function answerMarker({ request }) {
-    return `${ANSWER}{"request":"${request}"} -->`;
+    return (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .hiddenLine */ .re)('diffproof-answer', { request });
 }
 /** The answer in the conversation, with the line that identifies it. */
 function requestAnswer(revision, answered) {
@@ -18692,49 +18700,49 @@ function requestAnswer(revision, answered) {
         return { marker, body: noCommit(answered) };
     const { unsaid } = summary.verdict;
     const page = [
-        (0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .verdictLine */ .MT)(summary.verdict),
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `Commit ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .commitId */ .xk)(commit)}: ${answerTitle(record)}`,
-        (0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .sentences */ .hC)(...unsaid.map(_verdict_words_js__WEBPACK_IMPORTED_MODULE_5__/* .doubtWords */ .OX), (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .line */ .n8)(runResult.pullRequest?.state ?? runResult.reason, LONGEST_WORDS)),
-        (0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .fileTable */ .Nm)(summary, record.summary.files),
-        (0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .proofTable */ .Jz)(summary),
-        (0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .footer */ .qr)(runUrl, (0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .effortWords */ .cn)(summary)),
+        (0,_sections_js__WEBPACK_IMPORTED_MODULE_5__/* .verdictLine */ .MT)(summary.verdict),
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_7__/* .words */ .aL) `Commit ${(0,_words_js__WEBPACK_IMPORTED_MODULE_7__/* .commitId */ .xk)(commit)}: ${answerTitle(record)}`,
+        (0,_sections_js__WEBPACK_IMPORTED_MODULE_5__/* .sentences */ .hC)(...unsaid.map(_verdict_words_js__WEBPACK_IMPORTED_MODULE_6__/* .doubtWords */ .OX), (0,_words_js__WEBPACK_IMPORTED_MODULE_7__/* .line */ .n8)(runResult.pullRequest?.state ?? runResult.reason, LONGEST_WORDS)),
+        (0,_sections_js__WEBPACK_IMPORTED_MODULE_5__/* .fileTable */ .Nm)(summary, record.summary.files),
+        (0,_sections_js__WEBPACK_IMPORTED_MODULE_5__/* .proofTable */ .Jz)(summary),
+        (0,_sections_js__WEBPACK_IMPORTED_MODULE_5__/* .footer */ .qr)(runUrl, (0,_sections_js__WEBPACK_IMPORTED_MODULE_5__/* .effortWords */ .cn)(summary)),
     ];
-    return { marker, body: (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)(page) };
+    return { marker, body: (0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .markdown */ .wD)(page) };
 }
 function answerTitle({ summary }) {
-    return (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .title */ .DD)(summary.title, LONGEST_WORDS);
+    return (0,_words_js__WEBPACK_IMPORTED_MODULE_7__/* .title */ .DD)(summary.title, LONGEST_WORDS);
 }
 /** The answer in the thread of a comment on lines of a file. */
 function threadAnswer(revision, comment, answered) {
     const { commit, record, runUrl } = answered;
-    const marker = `<!-- diffproof-reply {"request":"${revision.request}"} -->\n`;
+    const marker = `${(0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .hiddenLine */ .re)('diffproof-reply', { request: revision.request })}\n`;
     if (commit === null || record === null)
         return marker + noCommit({ ...answered, start: null });
     const isChanged = record.evidence.files.some(({ path }) => path === comment.path);
-    const path = (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .codeOf */ .$N)(comment.path);
+    const path = (0,_words_js__WEBPACK_IMPORTED_MODULE_7__/* .codeOf */ .$N)(comment.path);
     const said = record.summary.files.find(file => file.path === comment.path)?.description ?? '';
     const fact = isChanged
-        ? (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `changes ${path}.`
-        : (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `does not change ${path}. What it does instead: ${answerTitle(record)}`;
+        ? (0,_words_js__WEBPACK_IMPORTED_MODULE_7__/* .words */ .aL) `changes ${path}.`
+        : (0,_words_js__WEBPACK_IMPORTED_MODULE_7__/* .words */ .aL) `does not change ${path}. What it does instead: ${answerTitle(record)}`;
     const page = [
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `Commit ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .commitId */ .xk)(commit)} ${fact}`,
-        (0,_document_js__WEBPACK_IMPORTED_MODULE_0__/* .untrustedText */ .Ui)(said, LONGEST_WORDS, (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `In the model\u2019s words:`),
-        (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `(${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .link */ .nf)('page of the run', runUrl)})`,
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_7__/* .words */ .aL) `Commit ${(0,_words_js__WEBPACK_IMPORTED_MODULE_7__/* .commitId */ .xk)(commit)} ${fact}`,
+        (0,_document_js__WEBPACK_IMPORTED_MODULE_1__/* .untrustedText */ .Ui)(said, LONGEST_WORDS, (0,_words_js__WEBPACK_IMPORTED_MODULE_7__/* .words */ .aL) `In the model\u2019s words:`),
+        (0,_words_js__WEBPACK_IMPORTED_MODULE_7__/* .words */ .aL) `(${(0,_words_js__WEBPACK_IMPORTED_MODULE_7__/* .link */ .nf)('page of the run', runUrl)})`,
     ];
-    return marker + (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)(page);
+    return marker + (0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .markdown */ .wD)(page);
 }
 function limitAnswer(most) {
-    const revisions = most === 1 ? (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `its 1 revision` : (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `its ${most} revisions`;
-    const text = (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `This pull request has had ${revisions} by Diffproof, which is the most. What is left is for people, or for a new run on the issue.`;
-    return { marker: '<!-- diffproof-answer {"request":"limit"} -->', body: (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)(text) };
+    const revisions = most === 1 ? (0,_words_js__WEBPACK_IMPORTED_MODULE_7__/* .words */ .aL) `its 1 revision` : (0,_words_js__WEBPACK_IMPORTED_MODULE_7__/* .words */ .aL) `its ${most} revisions`;
+    const text = (0,_words_js__WEBPACK_IMPORTED_MODULE_7__/* .words */ .aL) `This pull request has had ${revisions} by Diffproof, which is the most. What is left is for people, or for a new run on the issue.`;
+    return { marker: answerMarker({ request: 'limit' }), body: (0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .markdown */ .wD)(text) };
 }
 /** The answer if nothing was published: the model's words where it declined, else the reason and what to do. */
 function noCommit({ runResult, runUrl, start, summary, runLog }) {
     const { declined } = runResult;
     const said = declined === undefined
-        ? [(0,_headline_js__WEBPACK_IMPORTED_MODULE_1__/* .headline */ .Pl)(runResult, summary ?? null, runLog ?? null), start !== null && (0,_next_step_js__WEBPACK_IMPORTED_MODULE_3__/* .nextBlocks */ .S9)(runResult, start)]
-        : [(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `\u2705 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .strong */ .ko)('Answered without a commit.')} The model wrote:`, (0,_headline_js__WEBPACK_IMPORTED_MODULE_1__/* .declinedBlocks */ .RC)(declined)];
-    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_2__/* .markdown */ .wD)([said, (0,_sections_js__WEBPACK_IMPORTED_MODULE_4__/* .footer */ .qr)(runUrl, (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .words */ .aL) `no commit`, (0,_words_js__WEBPACK_IMPORTED_MODULE_6__/* .code */ .aY)(runResult.outcome))]);
+        ? [(0,_headline_js__WEBPACK_IMPORTED_MODULE_2__/* .headline */ .Pl)(runResult, summary ?? null, runLog ?? null), start !== null && (0,_next_step_js__WEBPACK_IMPORTED_MODULE_4__/* .nextBlocks */ .S9)(runResult, start)]
+        : [(0,_words_js__WEBPACK_IMPORTED_MODULE_7__/* .words */ .aL) `\u2705 ${(0,_words_js__WEBPACK_IMPORTED_MODULE_7__/* .strong */ .ko)('Answered without a commit.')} The model wrote:`, (0,_headline_js__WEBPACK_IMPORTED_MODULE_2__/* .declinedBlocks */ .RC)(declined)];
+    return (0,_markdown_js__WEBPACK_IMPORTED_MODULE_3__/* .markdown */ .wD)([said, (0,_sections_js__WEBPACK_IMPORTED_MODULE_5__/* .footer */ .qr)(runUrl, (0,_words_js__WEBPACK_IMPORTED_MODULE_7__/* .words */ .aL) `no commit`, (0,_words_js__WEBPACK_IMPORTED_MODULE_7__/* .code */ .aY)(runResult.outcome))]);
 }
 
 
@@ -18754,9 +18762,7 @@ function noCommit({ runResult, runUrl, start, summary, runLog }) {
 /* harmony import */ var _config_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(8938);
 /* harmony import */ var _outcome_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(9058);
 /* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(9723);
-/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_5__ = __nccwpck_require__(2246);
 /** Hidden lines by which comments remember runs without a pull request, for the totals. */
-
 
 
 
@@ -18780,7 +18786,7 @@ const failedRunSchema = zod__WEBPACK_IMPORTED_MODULE_3__/* .object */ .Ikc({
         .optional(),
 });
 const MOST = 20;
-const LINE = /^<!-- diffproof-run (\{[^\n]*\}) -->$/gm;
+const NAME = 'diffproof-run';
 /**
  * The run as a later report counts it; null if it passed and neither declined nor planned. `at`: ISO 8601, null if
  * nobody knows.
@@ -18795,8 +18801,7 @@ function failedRunOf(result, { strategy, model, turns, costUsd, phases: reached 
 }
 /** Reads all lines that a run could have written. Untrusted: whoever may edit the comment can write them. */
 function readFailedRuns(comment) {
-    const runs = [...comment.matchAll(LINE)].flatMap(([, json = '']) => failedRunSchema.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_5__/* .parseJson */ .q)(json)).data ?? []);
-    return [...new Map(runs.map(run => [run.run, run])).values()];
+    return [...new Map((0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__/* .hiddenValues */ .RZ)(comment, NAME, failedRunSchema).map(run => [run.run, run])).values()];
 }
 /** Which lines of what stands in a comment stay in the next one. */
 const keepRuns = (failed) => (stands) => runMarkers(stands, failed);
@@ -18804,7 +18809,7 @@ const keepRuns = (failed) => (stands) => runMarkers(stands, failed);
 function runMarkers(before, failed) {
     const others = readFailedRuns(before).filter(({ run }) => run !== failed?.run);
     const kept = [...others, ...(failed === null ? [] : [failed])].slice(-MOST);
-    return kept.map(one => `${(0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__/* .hiddenLine */ .re)('diffproof-run', one)}\n`).join('');
+    return kept.map(one => `${(0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_2__/* .hiddenLine */ .re)(NAME, one)}\n`).join('');
 }
 
 
@@ -19189,23 +19194,12 @@ function timelineOf(runLog) {
     });
     return { totalMs, rows };
 }
-function phaseSpans({ start, began, verifications, session }, totalMs) {
-    const points = [
-        // A transcript begins when the base is checked out.
-        ...(start === null ? [] : [{ phase: 'checkout', at: 0 }]),
-        ...[start, session].flatMap(event => (event === null ? [] : [{ phase: 'preflight', at: event.at }])),
-        ...began.flatMap(({ step, at }) => (BESIDE.has(step) ? [] : [{ phase: step, at }])),
-        // Work that is sent back is edited again without a beginning of its own.
-        ...verifications.map(({ kind, at }) => ({ phase: kind === 'sent-back' ? 'edit' : null, at })),
-    ];
-    const changes = points
-        .toSorted((a, b) => a.at - b.at)
-        .filter(({ phase }, index, all) => index === 0 || phase !== all[index - 1]?.phase);
+function phaseSpans(runLog, totalMs) {
+    const changes = (0,steps/* courseOf */.bx)(runLog).filter(({ phase }, index, all) => index === 0 || phase !== all[index - 1]?.phase);
     const own = changes.flatMap(({ phase, at: beganAt }, index) => phase === null ? [] : [{ phase, beganAt, endedAt: changes[index + 1]?.at ?? totalMs }]);
-    const beside = began.map(({ step, at }) => ({ phase: step, beganAt: at, endedAt: totalMs }));
+    const beside = runLog.began.map(({ step, at }) => ({ phase: step, beganAt: at, endedAt: totalMs }));
     return [...own, ...beside.filter(({ phase }) => phase === 'baseline')];
 }
-const BESIDE = new Set(['baseline', 'task', 'checkout']);
 const THINNEST = 0.25;
 /** `lastedMs`: how long at least one of the bars lasted. */
 function drawn(parts, totalMs) {
@@ -20997,8 +20991,7 @@ function isClosed(text) {
 }
 /** For an address that stands in Markdown. */
 function inAddress(text) {
-    const plain = encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+');
-    return plain.replace(/[!'()*~]/g, sign => `%${sign.charCodeAt(0).toString(16)}`);
+    return String(new URLSearchParams({ '': text })).slice(1);
 }
 
 
@@ -21014,9 +21007,9 @@ function inAddress(text) {
 /* harmony export */   s5: () => (/* binding */ isEdited),
 /* harmony export */   t7: () => (/* binding */ readMarker)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6921);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6921);
 /* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9723);
-/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2246);
+/* harmony import */ var _text_object_id_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(7259);
 /* harmony import */ var _text_spaces_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(3105);
 /* harmony import */ var _branch_name_js__WEBPACK_IMPORTED_MODULE_4__ = __nccwpck_require__(2422);
 /** Which pull requests are ours. Head, branch and marker must agree, since anyone can write each of them alone. */
@@ -21025,19 +21018,15 @@ function inAddress(text) {
 
 
 
-const markerSchema = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ task: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), run: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), tree: zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() });
-const MARKER = /<!-- diffproof (\{[^\n<>]*\}) -->/g;
-const HEAD = /<!-- diffproof-head \{"head":"([0-9a-f]{40})"\} -->/g;
+const markerSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ task: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), run: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), tree: zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() });
+const headSchema = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ head: _text_object_id_js__WEBPACK_IMPORTED_MODULE_1__/* .objectId */ .T });
 function renderMarker({ task, run, tree }) {
     return (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .hiddenLine */ .re)('diffproof', { task, run, tree });
 }
 /** The last readable marker of a body, or null. People can edit bodies, so it proves nothing. */
 function readMarker(body) {
-    let found = null;
-    for (const [, json = ''] of body.matchAll(MARKER))
-        found = markerSchema.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .q)(json)).data ?? found;
-    const [, head] = [...body.matchAll(HEAD)].at(-1) ?? [];
-    return found === null || head === undefined ? found : { ...found, head };
+    const marker = (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .hiddenValues */ .RZ)(body, 'diffproof', markerSchema).at(-1);
+    return marker === undefined ? null : { ...marker, ...(0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .hiddenValues */ .RZ)(body, 'diffproof-head', headSchema).at(-1) };
 }
 const SEAL = /\n?<!-- diffproof-text [0-9a-f]{64} -->\s*$/;
 /**
@@ -24587,10 +24576,10 @@ function actorsOf(event) {
 /* harmony export */   rP: () => (/* binding */ planIn),
 /* harmony export */   zq: () => (/* binding */ workPlan)
 /* harmony export */ });
-/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(6921);
-/* harmony import */ var _text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(2246);
+/* harmony import */ var zod__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(6921);
+/* harmony import */ var _text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(9723);
 /* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_3__ = __nccwpck_require__(175);
-/* harmony import */ var _sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(4950);
+/* harmony import */ var _sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(4950);
 /** A plan of work that people agree to, and how it is read back from our comment. */
 
 
@@ -24599,34 +24588,33 @@ function actorsOf(event) {
 const [MOST_FILES, MOST_RISKS] = [30, 10];
 const [LONGEST_APPROACH, LONGEST_PATH, LONGEST_CHANGE, LONGEST_RISK] = [4_000, 200, 400, 400];
 /** A person agrees to what the page shows, so nothing else is in it. */
-const text = (most) => zod__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()
+const text = (most) => zod__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()
     .max(most)
-    .transform(given => (0,_sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_0__/* .sanitizeMarkdown */ .LO)(given, most).text.trim())
+    .transform(given => (0,_sanitize_markdown_js__WEBPACK_IMPORTED_MODULE_1__/* .sanitizeMarkdown */ .LO)(given, most).text.trim())
     .refine(shown => shown !== '', { error: 'must hold words' });
-const workPlan = zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
+const workPlan = zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     approach: text(LONGEST_APPROACH),
-    files: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({ path: text(LONGEST_PATH), change: text(LONGEST_CHANGE) }))
+    files: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ path: text(LONGEST_PATH), change: text(LONGEST_CHANGE) }))
         .min(1)
         .max(MOST_FILES)
         .readonly(),
-    risks: zod__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(text(LONGEST_RISK)).max(MOST_RISKS).readonly().default([]),
+    risks: zod__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(text(LONGEST_RISK)).max(MOST_RISKS).readonly().default([]),
 });
 /** How every comment with a plan begins. */
 const PLAN = '<!-- diffproof-plan ';
 /** The first line of the comment with the plan that a comment asked for. */
 function planMarker(comment) {
-    return `${PLAN}{"request":"comment-${comment}"} -->`;
+    return (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .hiddenLine */ .re)('diffproof-plan', { request: `comment-${comment}` });
 }
 /** The name of the marker in its second line, which holds the plan as data. */
 const PLANNED = 'diffproof-planned';
-const SECOND_LINE = new RegExp(`^${PLAN}[^\\n]*-->\\n<!-- ${PLANNED} (\\{[^\\n]*\\}) -->(?:\\n|$)`);
 /** The name of a plan, which a person repeats to agree to it. No other plan has the same. */
 function planName(plan, sha256) {
     return sha256(JSON.stringify(plan)).slice(0, 16);
 }
 /** The plan in a comment that is known to be ours; null where it holds none that can be read. */
 function planIn(comment) {
-    return workPlan.safeParse((0,_text_parse_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .q)(SECOND_LINE.exec(comment)?.[1] ?? '')).data ?? null;
+    return (0,_text_live_tokens_js__WEBPACK_IMPORTED_MODULE_0__/* .hiddenValues */ .RZ)(comment, PLANNED, workPlan)[0] ?? null;
 }
 function workPlanText({ approach, files, risks }) {
     const changes = (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_3__/* .bulleted */ .iK)(files.map(({ path, change }) => `${path}: ${change}`));
@@ -28500,6 +28488,7 @@ function latin1Of(path) {
 /* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
 /* harmony export */   AG: () => (/* binding */ refersElsewhere),
 /* harmony export */   EL: () => (/* binding */ harmlessJson),
+/* harmony export */   RZ: () => (/* binding */ hiddenValues),
 /* harmony export */   Vz: () => (/* binding */ DRAWN),
 /* harmony export */   Xl: () => (/* binding */ withoutReferences),
 /* harmony export */   aB: () => (/* binding */ codeWithoutSigns),
@@ -28508,7 +28497,8 @@ function latin1Of(path) {
 /* harmony export */   re: () => (/* binding */ hiddenLine),
 /* harmony export */   u7: () => (/* binding */ unmarked)
 /* harmony export */ });
-/** Words that GitHub acts on, and those that readers of the raw text take for ours. */
+/* harmony import */ var _parse_json_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(2246);
+
 /** A person, a team, an issue, a commit of another repository. */
 const LIVE = /@[\w.-]|#\d|(?<![a-z0-9])GH-\d/i;
 const THREAD = /\/(?:issues|pulls?|discussions)\/\d/i;
@@ -28585,6 +28575,16 @@ function escapedUnit(text, at) {
 /** A line of Markdown that nobody sees, by which a program finds a text again. */
 function hiddenLine(name, value) {
     return `<!-- ${name} ${harmlessJson(value, 0)} -->`;
+}
+/** The values of all such lines of a text that the schema takes, in order. Whoever may edit the text can write them. */
+function hiddenValues(text, name, schema) {
+    const [begin, end] = [`<!-- ${name} `, ' -->'];
+    return text.split('\n').flatMap(given => {
+        const line = given.trimEnd();
+        const json = line.startsWith(begin) && line.endsWith(end) ? line.slice(begin.length, -end.length) : '';
+        const read = schema.safeParse((0,_parse_json_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .q)(json));
+        return read.success ? [read.data] : [];
+    });
 }
 
 

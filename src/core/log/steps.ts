@@ -38,7 +38,10 @@ export function courseOf({ start, session, began, turns, verifications }: RunLog
     ...[start, session].flatMap(event => (event === null ? [] : [{ phase: 'preflight' as const, at: event.at }])),
     ...began.flatMap(({ step, at }) => (BESIDE.has(step) ? [] : [{ phase: step, at }])),
     ...verifications.map(({ kind, at }) => ({ phase: kind === 'sent-back' ? ('edit' as const) : null, at })),
-    ...turns.map(({ closing, beganAt }) => ({ phase: closing ? ('summary' as const) : ('edit' as const), at: beganAt })),
+    ...turns.map(({ closing, beganAt }) => ({
+      phase: closing ? ('summary' as const) : ('edit' as const),
+      at: beganAt,
+    })),
   ]
   return points.toSorted((a, b) => a.at - b.at)
 }
