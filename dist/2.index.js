@@ -3747,6 +3747,8 @@ var choose_task = __webpack_require__(6737);
 var open_session = __webpack_require__(1133);
 // EXTERNAL MODULE: ./build/flow/start/preflight.js
 var preflight = __webpack_require__(6637);
+// EXTERNAL MODULE: ./build/core/facts/clean-record.js
+var clean_record = __webpack_require__(3405);
 // EXTERNAL MODULE: ./build/core/facts/record.js
 var facts_record = __webpack_require__(145);
 // EXTERNAL MODULE: ./build/core/facts/recorded-run.js
@@ -3764,6 +3766,7 @@ var test_run = __webpack_require__(6957);
 // EXTERNAL MODULE: ./build/flow/summarize/measured-evidence.js
 var measured_evidence = __webpack_require__(537);
 ;// CONCATENATED MODULE: ./build/flow/summarize/build-record.js
+
 
 
 
@@ -3834,7 +3837,7 @@ function buildRecord(parts) {
             run_url: run.runUrl,
         },
     };
-    const decided = (0,with_verdict/* withVerdict */.m3)((0,measured_evidence/* withoutSecrets */.Lv)(record, facts_record/* proofRecordSchema */.l1, run), config);
+    const decided = (0,with_verdict/* withVerdict */.m3)((0,clean_record/* withoutSecrets */.c)(record, facts_record/* proofRecordSchema */.l1, run.secrets), config);
     (0,flow_run/* learn */.nB)(state, { decided });
     return decided;
 }

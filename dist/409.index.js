@@ -425,6 +425,7 @@ function measuringRun({ name: event, payload }) {
 /* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8127);
 /* harmony import */ var _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8184);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
+/* harmony import */ var _core_facts_clean_record_js__WEBPACK_IMPORTED_MODULE_24__ = __webpack_require__(3405);
 /* harmony import */ var _core_facts_pull_record_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4257);
 /* harmony import */ var _core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7145);
 /* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8231);
@@ -447,6 +448,7 @@ function measuringRun({ name: event, payload }) {
 /* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_22__ = __webpack_require__(8780);
 /* harmony import */ var _verify_measure_change_js__WEBPACK_IMPORTED_MODULE_23__ = __webpack_require__(5946);
 /** The proof of anybody's pull request: no model, no key, and nothing is written to the code. */
+
 
 
 
@@ -659,7 +661,7 @@ function recordOf({ opened, tested, scope, limit }, session, run) {
         ...{ head_sha: asked.headSha, scope },
         evidence: { ...evidence, verdict: level, doubts: (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_9__/* .recordedDoubts */ .Wv)(doubts) },
     };
-    return (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_21__/* .withoutSecrets */ .Lv)(record, _core_facts_pull_record_js__WEBPACK_IMPORTED_MODULE_3__/* .pullRecordSchema */ .oX, run);
+    return (0,_core_facts_clean_record_js__WEBPACK_IMPORTED_MODULE_24__/* .withoutSecrets */ .c)(record, _core_facts_pull_record_js__WEBPACK_IMPORTED_MODULE_3__/* .pullRecordSchema */ .oX, run.secrets);
 }
 function verdictOutputs({ level, doubts }, proof) {
     const outputs = { verdict: level, proof, doubts: JSON.stringify((0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_9__/* .recordedDoubts */ .Wv)(doubts)) };

@@ -4538,7 +4538,6 @@ const POINTER = /^oid sha256:([0-9a-f]{64})$/m;
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   GK: () => (/* binding */ ifAny),
 /* harmony export */   Ks: () => (/* binding */ reviewEvidence),
-/* harmony export */   Lv: () => (/* binding */ withoutSecrets),
 /* harmony export */   ZX: () => (/* binding */ testsEvidence),
 /* harmony export */   cT: () => (/* binding */ measuredChecks),
 /* harmony export */   gx: () => (/* binding */ countedFiles),
@@ -4549,6 +4548,7 @@ const POINTER = /^oid sha256:([0-9a-f]{64})$/m;
 /* harmony import */ var _core_testing_excerpt_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(7092);
 /* harmony import */ var _core_testing_output_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6226);
 /* harmony import */ var _core_testing_results_compare_results_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(4816);
+/** What was measured of a change, as records hold it. What is undefined is not written. */
 
 
 
@@ -4627,23 +4627,6 @@ function outputOfFailure({ status, output, results }, { secrets }) {
     if (status === 'passed' || status === 'not-run' || output === '')
         return undefined;
     return (0,_core_testing_excerpt_js__WEBPACK_IMPORTED_MODULE_2__/* .failureExcerpt */ .af)(secrets.publishable(output), LONGEST_OUTPUT, results);
-}
-/**
- * Each text is cleaned before anybody escapes it, which would hide a secret. What `schema` refuses then is one of its own
- * words or an id, and stays.
- */
-function withoutSecrets(record, schema, { secrets }) {
-    const clean = JSON.parse(JSON.stringify(record), (_, value) => typeof value === 'string' ? secrets.publishable(value) : value);
-    for (const { path } of schema.safeParse(clean).error?.issues ?? [])
-        putBack(path, record, clean);
-    return clean;
-}
-function putBack([key = '', ...rest], from, to) {
-    const old = Reflect.get(from, key);
-    if (rest.length === 0)
-        Reflect.set(to, key, old);
-    else
-        putBack(rest, old, Reflect.get(to, key));
 }
 function countedFiles(files) {
     return files.map(_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .countedFile */ .Xe);

@@ -2,6 +2,7 @@
 import { type Receipt, touchedPaths } from '../../core/change/change.ts'
 import { measuredOnly, SUBMODULE } from '../../core/change/check-change.ts'
 import { ConfigurationError, ForgeError, messageOf } from '../../core/errors.ts'
+import { withoutSecrets } from '../../core/facts/clean-record.ts'
 import { type PullRecord, pullRecordSchema, scopeOf } from '../../core/facts/pull-record.ts'
 import { readRecordBlocks } from '../../core/facts/record-block.ts'
 import { decideVerdict, type Verdict } from '../../core/facts/verdict.ts'
@@ -41,7 +42,6 @@ import {
   reviewEvidence,
   runsEvidence,
   testsEvidence,
-  withoutSecrets,
 } from '../summarize/measured-evidence.ts'
 import { startBaseline } from '../verify/baseline.ts'
 import { measureChange } from '../verify/measure-change.ts'
@@ -260,7 +260,7 @@ function recordOf({ opened, tested, scope, limit }: MeasuredPull, session: Proof
     ...{ head_sha: asked.headSha, scope },
     evidence: { ...evidence, verdict: level, doubts: recordedDoubts(doubts) },
   }
-  return withoutSecrets(record, pullRecordSchema, run)
+  return withoutSecrets(record, pullRecordSchema, run.secrets)
 }
 
 export function verdictOutputs({ level, doubts }: Verdict, proof: string): Record<string, string> {

@@ -1,5 +1,6 @@
 /** The record of a run: the model's summary, and what Diffproof measured itself. */
 import type { Finding, LeftOut, Receipt } from '../../core/change/change.ts'
+import { withoutSecrets } from '../../core/facts/clean-record.ts'
 import { type Evidence, type ProofRecord, proofRecordSchema } from '../../core/facts/record.ts'
 import { testsInRecord } from '../../core/facts/recorded-run.ts'
 import { reusableRun } from '../../core/facts/reusable-run.ts'
@@ -25,7 +26,6 @@ import {
   reviewEvidence,
   runsEvidence,
   testsEvidence,
-  withoutSecrets,
 } from './measured-evidence.ts'
 import type { Summarized } from './summarize.ts'
 
@@ -101,7 +101,7 @@ export function buildRecord(parts: RecordParts): Decided {
       run_url: run.runUrl,
     },
   }
-  const decided = withVerdict(withoutSecrets(record, proofRecordSchema, run), config)
+  const decided = withVerdict(withoutSecrets(record, proofRecordSchema, run.secrets), config)
   learn(state, { decided })
   return decided
 }

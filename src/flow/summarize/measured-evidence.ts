@@ -1,5 +1,4 @@
 /** What was measured of a change, as records hold it. What is undefined is not written. */
-import type { ZodType } from 'zod'
 import { countedFile, type FileChange } from '../../core/change/change.ts'
 import type { Evidence, TestEvidence } from '../../core/facts/record.ts'
 import { accountInRecord, runInRecord, settingsInRecord, testsInRecord } from '../../core/facts/recorded-run.ts'
@@ -100,28 +99,6 @@ const LONGEST_OUTPUT = 2_000
 function outputOfFailure({ status, output, results }: TestRun, { secrets }: ProofJob) {
   if (status === 'passed' || status === 'not-run' || output === '') return undefined
   return failureExcerpt(secrets.publishable(output), LONGEST_OUTPUT, results)
-}
-
-/**
- * Each text is cleaned before anybody escapes it, which would hide a secret. What `schema` refuses then is one of its own
- * words or an id, and stays.
- */
-export function withoutSecrets<Value extends object>(
-  record: Value,
-  schema: ZodType,
-  { secrets }: Pick<ProofJob, 'secrets'>,
-): Value {
-  const clean = JSON.parse(JSON.stringify(record), (_, value: unknown) =>
-    typeof value === 'string' ? secrets.publishable(value) : value,
-  ) as Value
-  for (const { path } of schema.safeParse(clean).error?.issues ?? []) putBack(path, record, clean)
-  return clean
-}
-
-function putBack([key = '', ...rest]: readonly PropertyKey[], from: object, to: object): void {
-  const old: unknown = Reflect.get(from, key)
-  if (rest.length === 0) Reflect.set(to, key, old)
-  else putBack(rest, old as object, Reflect.get(to, key))
 }
 
 export function countedFiles(files: readonly FileChange[]): Evidence['files'] {
