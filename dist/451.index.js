@@ -67,9 +67,8 @@ function createCredentials({ root, environment, closed }) {
                 const link = isOwnName(target) ? null : linkOn(from, place);
                 const isDirect = link !== null && isInCopy && link.leadsTo === target;
                 const sha256 = () => (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => sha256Of(at));
-                const isPackaged = path?.split('/').some(name => _read_text_js__WEBPACK_IMPORTED_MODULE_7__/* .DEPENDENCY_FOLDERS */ .wI.has(name)) === true;
                 const given = link && { path: link.path, isDirect };
-                files.set(known, { path, place: known, why, text, sha256, isPackaged, link: given });
+                files.set(known, { path, place: known, why, text, sha256, link: given });
             }
             return { files: [...files.values()], isWhole };
         },
@@ -2297,15 +2296,15 @@ function composeCommands(start, config, { tree, own, outputFolder, closed }) {
 function withoutSecrets(record, schema, { publishable }) {
     const clean = JSON.parse(JSON.stringify(record), (_, value) => typeof value === 'string' ? publishable(value) : value);
     for (const { path } of schema.safeParse(clean).error?.issues ?? [])
-        putBack(path, record, clean);
+        restoreAt(path, record, clean);
     return clean;
 }
-function putBack([key = '', ...rest], from, to) {
+function restoreAt([key = '', ...rest], from, to) {
     const old = Reflect.get(from, key);
     if (rest.length === 0)
         Reflect.set(to, key, old);
     else
-        putBack(rest, old, Reflect.get(to, key));
+        restoreAt(rest, old, Reflect.get(to, key));
 }
 
 

@@ -4539,11 +4539,11 @@ function gitCredentials({ root, entries, behind }, { isOfStranger }) {
         // Git copies the address of a submodule from what a stranger pushed, in linked work trees too.
         const isModule = /\.git\/(?:.*\/)?modules\//i.test(file) || behind.some(one => file.startsWith(`${one}/modules/`));
         const isCopied = ({ section }) => isOfStranger && (section === 'submodule' || (section === 'remote' && isModule));
-        return settingsIn((0,_repositories_js__WEBPACK_IMPORTED_MODULE_1__/* .trimmedText */ .KT)(file)).flatMap(one => (isCopied(one) ? [] : { ...one, file }));
+        return configEntries((0,_repositories_js__WEBPACK_IMPORTED_MODULE_1__/* .trimmedText */ .KT)(file)).flatMap(one => (isCopied(one) ? [] : { ...one, file }));
     });
     const named = own.filter(({ section, key }) => /^include(?:if)?$/.test(section) && key === 'path');
     const paths = new Set(named.map(({ file, value }) => (0,_repositories_js__WEBPACK_IMPORTED_MODULE_1__/* .realBytePath */ .QX)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.resolve)((0,node_path__WEBPACK_IMPORTED_MODULE_0__.dirname)(file), unquoted(value)))));
-    const included = [...paths].flatMap(path => path !== null && isOfNoCommit(path) ? settingsIn((0,_repositories_js__WEBPACK_IMPORTED_MODULE_1__/* .trimmedText */ .KT)(path)) : []);
+    const included = [...paths].flatMap(path => path !== null && isOfNoCommit(path) ? configEntries((0,_repositories_js__WEBPACK_IMPORTED_MODULE_1__/* .trimmedText */ .KT)(path)) : []);
     const values = [...own, ...included]
         .flatMap(credentialsIn)
         .flatMap(value => [value, Buffer.from(value, 'base64').toString().split(':').slice(1).join(':')]);
@@ -4568,7 +4568,7 @@ function inAddresses(text) {
 }
 const LINE = /^\s*(?:\[([\w.-]+)(?:\s+"((?:\\.|[^"\\])*)")?\s*\])?\s*(?:([A-Za-z][\w-]*)\s*=\s*(.*))?/;
 /** Syntax: git-config(1). What git refuses is no setting. Linear. */
-function settingsIn(text) {
+function configEntries(text) {
     let [section, part] = ['', ''];
     return text
         .replace(/\\\r?\n/g, '')

@@ -8,8 +8,6 @@ export type FoundCredential = {
   why: string
   /** What gives it such a name, if it has none by itself. `isDirect`: the copy has it too, and no other link follows. */
   link: { path: string; isDirect: boolean } | null
-  /** In a folder of dependencies. */
-  isPackaged: boolean
   /** The first megabyte, a character a byte. */
   text: string
   /** Of the whole file, in hexadecimal; null where it cannot be read. */

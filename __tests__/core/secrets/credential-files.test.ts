@@ -60,7 +60,9 @@ test('only what the file did not hold before is a secret, however long it was', 
   expect(addedCredentials(before.replace('old=', 'old = '), before)).toEqual([])
   const converted = before.replaceAll('\n', '\r\n')
   expect(addedCredentials(`${converted}${added}`, before)).toEqual(['w3E5rT7yU9iO1pA2sD4f'])
-  expect(addedCredentials(`${before.toUpperCase()}${added}`, before)).toContain('w3E5rT7yU9iO1pA2sD4f')
+  const line = Array.from({ length: 9_000 }, (_, n) => `q8Z2rT9mWb4X${n}cV1nKp7L`).join(' ')
+  expect(addedCredentials(`${line} ${added}${line}`, `${line} <token> ${line}`)).toEqual(['w3E5rT7yU9iO1pA2sD4f'])
+  expect(addedCredentials(`${line}\n${added}`, '')).toContain('w3E5rT7yU9iO1pA2sD4f')
 })
 
 test.each([

@@ -62,9 +62,8 @@ export function createCredentials({ root, environment, closed }: CredentialSearc
         const link = isOwnName(target) ? null : linkOn(from, place)
         const isDirect = link !== null && isInCopy && link.leadsTo === target
         const sha256 = () => orNull(() => sha256Of(at))
-        const isPackaged = path?.split('/').some(name => DEPENDENCY_FOLDERS.has(name)) === true
         const given = link && { path: link.path, isDirect }
-        files.set(known, { path, place: known, why, text, sha256, isPackaged, link: given })
+        files.set(known, { path, place: known, why, text, sha256, link: given })
       }
       return { files: [...files.values()], isWhole }
     },

@@ -4,7 +4,7 @@ import { secretsIn } from '../../core/secrets/secrets-in.ts'
 import { realBytePath, type Surroundings, trimmedText } from './repositories.ts'
 
 /** In lower case, but for `part` and the value. `part`: what stands in quotes behind the name of a section. */
-type Setting = { section: string; part: string; key: string; value: string }
+type ConfigEntry = { section: string; part: string; key: string; value: string }
 
 const HEADER = /:[ \t]*(?:[A-Za-z]+[ \t]+)?([^\s"]+)/
 /** The password, and a long name: some hosts take a token as one. */
@@ -28,14 +28,14 @@ export function gitCredentials(
   const own = files.flatMap(file => {
     // Git copies the address of a submodule from what a stranger pushed, in linked work trees too.
     const isModule = /\.git\/(?:.*\/)?modules\//i.test(file) || behind.some(one => file.startsWith(`${one}/modules/`))
-    const isCopied = ({ section }: Setting) =>
+    const isCopied = ({ section }: ConfigEntry) =>
       isOfStranger && (section === 'submodule' || (section === 'remote' && isModule))
-    return settingsIn(trimmedText(file)).flatMap(one => (isCopied(one) ? [] : { ...one, file }))
+    return configEntries(trimmedText(file)).flatMap(one => (isCopied(one) ? [] : { ...one, file }))
   })
   const named = own.filter(({ section, key }) => /^include(?:if)?$/.test(section) && key === 'path')
   const paths = new Set(named.map(({ file, value }) => realBytePath(resolve(dirname(file), unquoted(value)))))
   const included = [...paths].flatMap(path =>
-    path !== null && isOfNoCommit(path) ? settingsIn(trimmedText(path)) : [],
+    path !== null && isOfNoCommit(path) ? configEntries(trimmedText(path)) : [],
   )
   const values = [...own, ...included]
     .flatMap(credentialsIn)
@@ -44,7 +44,7 @@ export function gitCredentials(
 }
 
 /** By the keys that tools keep them in. Git writes names of branches, paths and addresses of others into many more. */
-function credentialsIn({ section, part, key, value }: Setting): readonly string[] {
+function credentialsIn({ section, part, key, value }: ConfigEntry): readonly string[] {
   const isAddress = /^(?:lfs)?(?:push)?url$|proxy$|^(?:push)?remote$|^pushdefault$/.test(key)
   const ofPart = /^(?:url|http|credential)$/.test(section) ? part : ''
   return [
@@ -65,7 +65,7 @@ function inAddresses(text: string): readonly string[] {
 const LINE = /^\s*(?:\[([\w.-]+)(?:\s+"((?:\\.|[^"\\])*)")?\s*\])?\s*(?:([A-Za-z][\w-]*)\s*=\s*(.*))?/
 
 /** Syntax: git-config(1). What git refuses is no setting. Linear. */
-function settingsIn(text: string): readonly Setting[] {
+function configEntries(text: string): readonly ConfigEntry[] {
   let [section, part] = ['', '']
   return text
     .replace(/\\\r?\n/g, '')

@@ -13,12 +13,12 @@ export function withoutSecrets<Value extends object>(
   const clean = JSON.parse(JSON.stringify(record), (_, value: unknown) =>
     typeof value === 'string' ? publishable(value) : value,
   ) as Value
-  for (const { path } of schema.safeParse(clean).error?.issues ?? []) putBack(path, record, clean)
+  for (const { path } of schema.safeParse(clean).error?.issues ?? []) restoreAt(path, record, clean)
   return clean
 }
 
-function putBack([key = '', ...rest]: readonly PropertyKey[], from: object, to: object): void {
+function restoreAt([key = '', ...rest]: readonly PropertyKey[], from: object, to: object): void {
   const old: unknown = Reflect.get(from, key)
   if (rest.length === 0) Reflect.set(to, key, old)
-  else putBack(rest, old as object, Reflect.get(to, key))
+  else restoreAt(rest, old as object, Reflect.get(to, key))
 }

@@ -23,6 +23,7 @@ import {
 } from '../../core/page/proof-page.ts'
 import { recordedDoubts } from '../../core/page/verdict-words.ts'
 import { isRunOf } from '../../core/proposal/proposal.ts'
+import { isInPackage } from '../../core/secrets/credential-files.ts'
 import { askedProof, type PullToProve } from '../../core/task/asked-proof.ts'
 import { ownershipOf } from '../../core/task/ownership.ts'
 import { NO_FIELDS } from '../../core/task/task-fields.ts'
@@ -154,8 +155,8 @@ async function openProofSession({ base, change }: PullToMeasure, run: ProveJob) 
   const { repository, commands, workspace } = run.ports
   const submodules = change.files.flatMap(({ path, newMode }) => (newMode === SUBMODULE ? `${path}/` : []))
   // An earlier step may have installed what the pull request names.
-  const isBrought = ({ path, isPackaged }: FoundCredential) =>
-    isPackaged || submodules.some(folder => path?.startsWith(folder))
+  const isBrought = ({ path }: FoundCredential) =>
+    path !== null && (isInPackage(path) || submodules.some(folder => path.startsWith(folder)))
   const ofCheckout = await closeCredentials(run)
   const ofSteps = ofCheckout.filter(file => !isBrought(file))
   keepSecret(ofSteps, run)
