@@ -425,7 +425,7 @@ function measuringRun({ name: event, payload }) {
 /* harmony import */ var _core_change_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8127);
 /* harmony import */ var _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(8184);
 /* harmony import */ var _core_errors_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(2807);
-/* harmony import */ var _core_facts_clean_record_js__WEBPACK_IMPORTED_MODULE_25__ = __webpack_require__(3405);
+/* harmony import */ var _core_facts_clean_record_js__WEBPACK_IMPORTED_MODULE_26__ = __webpack_require__(3405);
 /* harmony import */ var _core_facts_pull_record_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(4257);
 /* harmony import */ var _core_facts_record_block_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(7145);
 /* harmony import */ var _core_facts_verdict_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(8231);
@@ -440,15 +440,17 @@ function measuringRun({ name: event, payload }) {
 /* harmony import */ var _core_task_task_fields_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(6319);
 /* harmony import */ var _core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(493);
 /* harmony import */ var _core_testing_test_run_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(6957);
-/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_17__ = __webpack_require__(4596);
-/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_18__ = __webpack_require__(1708);
-/* harmony import */ var _start_checkout_js__WEBPACK_IMPORTED_MODULE_19__ = __webpack_require__(1492);
-/* harmony import */ var _start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_20__ = __webpack_require__(1475);
-/* harmony import */ var _start_open_session_js__WEBPACK_IMPORTED_MODULE_21__ = __webpack_require__(1133);
-/* harmony import */ var _summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_22__ = __webpack_require__(537);
-/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_23__ = __webpack_require__(8780);
-/* harmony import */ var _verify_measure_change_js__WEBPACK_IMPORTED_MODULE_24__ = __webpack_require__(5946);
+/* harmony import */ var _changed_content_js__WEBPACK_IMPORTED_MODULE_17__ = __webpack_require__(4741);
+/* harmony import */ var _record_events_js__WEBPACK_IMPORTED_MODULE_18__ = __webpack_require__(4596);
+/* harmony import */ var _run_js__WEBPACK_IMPORTED_MODULE_19__ = __webpack_require__(1708);
+/* harmony import */ var _start_checkout_js__WEBPACK_IMPORTED_MODULE_20__ = __webpack_require__(1492);
+/* harmony import */ var _start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_21__ = __webpack_require__(1475);
+/* harmony import */ var _start_open_session_js__WEBPACK_IMPORTED_MODULE_22__ = __webpack_require__(1133);
+/* harmony import */ var _summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_23__ = __webpack_require__(537);
+/* harmony import */ var _verify_baseline_js__WEBPACK_IMPORTED_MODULE_24__ = __webpack_require__(8780);
+/* harmony import */ var _verify_measure_change_js__WEBPACK_IMPORTED_MODULE_25__ = __webpack_require__(5946);
 /** The proof of anybody's pull request: no model, no key, and nothing is written to the code. */
+
 
 
 
@@ -487,16 +489,16 @@ async function provePullRequest(run) {
         return opened;
     const { session, hidden } = await group('Set up', () => openProofSession(opened, run));
     const { change } = opened;
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_18__/* .learn */ .nB)(run.state, { base: opened.base, receipt: change });
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_19__/* .learn */ .nB)(run.state, { base: opened.base, receipt: change });
     const scope = (0,_core_facts_pull_record_js__WEBPACK_IMPORTED_MODULE_3__/* .scopeOf */ .Od)((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change.files), session.isTest);
-    const measured = await group('Measure', () => (0,_verify_measure_change_js__WEBPACK_IMPORTED_MODULE_24__/* .measureChange */ .BX)((0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__/* .measuredOnly */ .H4)(change), scope === 'source', session));
+    const measured = await group('Measure', () => (0,_verify_measure_change_js__WEBPACK_IMPORTED_MODULE_25__/* .measureChange */ .BX)((0,_core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__/* .measuredOnly */ .H4)(change), scope === 'source', session));
     const tested = { ...measured, tampering: [...measured.tampering, ...hidden] };
-    const interruption = (0,_run_js__WEBPACK_IMPORTED_MODULE_18__/* .interruptionOf */ .nS)(run.editing);
+    const interruption = (0,_run_js__WEBPACK_IMPORTED_MODULE_19__/* .interruptionOf */ .nS)(run.editing);
     if (interruption === 'cancelled')
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_6__/* .limitResult */ .Bc)('cancelled');
     if (interruption !== null && tested.tests.status !== 'passed')
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_6__/* .limitResult */ .Bc)('timeout-minutes');
-    (0,_run_js__WEBPACK_IMPORTED_MODULE_18__/* .learn */ .nB)(run.state, { tests: tested.tests });
+    (0,_run_js__WEBPACK_IMPORTED_MODULE_19__/* .learn */ .nB)(run.state, { tests: tested.tests });
     return group('Report', () => report({ opened, tested, scope, limit: interruption }, session, run));
 }
 async function chooseProof(run) {
@@ -526,7 +528,7 @@ async function readPull(number, { ports }) {
 async function checkOutChosen(chosen, run) {
     const { pull, asked } = chosen;
     const { repository, reporter } = run.ports;
-    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_17__/* .recordStep */ .IC)('checkout', run);
+    (0,_record_events_js__WEBPACK_IMPORTED_MODULE_18__/* .recordStep */ .IC)('checkout', run);
     const found = await repository.checkOutPull(asked);
     if (found.kind === 'moved')
         return (0,_core_outcome_js__WEBPACK_IMPORTED_MODULE_6__/* .resultOf */ .Bg)('superseded', `pull request #${asked.number} has moved on since ${asked.headSha}; its next run proves it`);
@@ -566,41 +568,50 @@ function measuredWhenMade(pull, { tree }, run) {
 /** Those of the base, in a copy of the work tree: the pull request does not choose how it is measured. */
 async function openProofSession({ base, change }, run) {
     const { repository, commands, workspace } = run.ports;
-    const submodules = change.files.flatMap(({ path, newMode }) => (newMode === _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__/* .SUBMODULE */ .NG ? `${path}/` : []));
-    // An earlier step may have installed what the pull request names.
-    const isBrought = ({ path }) => path !== null && ((0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_11__/* .isInPackage */ .Ek)(path) || submodules.some(folder => path.startsWith(folder)));
-    const ofCheckout = await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_20__/* .closeCredentials */ .LQ)(run);
-    const ofSteps = ofCheckout.filter(file => !isBrought(file));
-    (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_20__/* .keepSecret */ .gz)(ofSteps, run);
-    // The copy has those of the base in their place.
-    const replaced = ofCheckout.filter(({ isTracked }) => isTracked);
-    (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_20__/* .nameHidden */ .k4)(replaced, run);
-    await (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_19__/* .openCommands */ .zE)(base, run);
+    const { secretsOf, byChange } = await hideInCheckout(change, run);
+    await (0,_start_checkout_js__WEBPACK_IMPORTED_MODULE_20__/* .openCommands */ .zE)(base, run);
     const files = { tracked: await repository.basePaths(), base: await repository.layOutBase() };
     const copy = await commands.copyWorkTree('all', files);
     await repository.workIn(copy);
     workspace.workIn(copy);
-    const closed = await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_20__/* .hideCredentials */ .RW)(run, { copy, isBrought });
-    const made = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_21__/* .setUp */ .s)(run);
+    const closed = await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_21__/* .hideCredentials */ .RW)(run, { copy, secretsOf });
+    const made = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_22__/* .setUp */ .s)(run);
     const start = await repository.takeStartSnapshot();
-    const chosen = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_21__/* .chooseTests */ .jX)(run);
+    const chosen = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_22__/* .chooseTests */ .jX)(run);
     await repository.commandsEnded(!commands.sharesWorkTree);
     const { sandbox } = commands;
     const { testCommand } = chosen;
-    const moreCommands = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_21__/* .chooseChecks */ .vn)(testCommand, run);
+    const moreCommands = await (0,_start_open_session_js__WEBPACK_IMPORTED_MODULE_22__/* .chooseChecks */ .vn)(testCommand, run);
     const counts = { setAside: start.uncommitted.length, untracked: start.untracked.length };
     run.ports.reporter.record({ type: 'session', sandbox, testCommand, ...counts });
     const frozen = commands.freeze(base.tree, start.base);
     const parts = { base, origin: null, ...made, ...chosen, moreCommands, start, frozen, task: NO_TASK, run };
-    const baseline = (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_23__/* .startBaseline */ .OK)(parts, run);
+    const baseline = (0,_verify_baseline_js__WEBPACK_IMPORTED_MODULE_24__/* .startBaseline */ .OK)(parts, run);
     // Steps before this one may have made the base fail by what the pull request brings: packages, submodules, files of LFS.
     const counted = base.cloned ? moreCommands : moreCommands.map(one => ({ ...one, isDetected: false }));
     const isTest = (0,_core_testing_test_command_js__WEBPACK_IMPORTED_MODULE_15__/* .testPathMatcher */ .q6)(run.config.testPaths);
     const session = { ...parts, moreCommands: counted, baseline, isTest };
-    const touched = new Set((0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change.files));
-    const byChange = replaced.filter(one => !one.isNamedByBase || touched.has(one.link?.path ?? ''));
     const hidden = [...closed.filter(one => !one.isNamedByBase), ...byChange].map(hiddenFinding);
     return { session, hidden };
+}
+/**
+ * Hides what steps left in the checkout, and names what the copy has from the base in its place. `byChange`: where only a
+ * link of the change says that it is one with credentials. `secretsOf`: those that the change has not brought itself.
+ */
+async function hideInCheckout(change, run) {
+    const touched = (0,_core_change_change_js__WEBPACK_IMPORTED_MODULE_0__/* .touchedPaths */ .Pq)(change.files);
+    const submodules = change.files.flatMap(({ path, newMode }) => (newMode === _core_change_check_change_js__WEBPACK_IMPORTED_MODULE_1__/* .SUBMODULE */ .NG ? `${path}/` : []));
+    const found = await (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_21__/* .closeCredentials */ .LQ)(run);
+    const texts = found.length === 0 ? [] : await (0,_changed_content_js__WEBPACK_IMPORTED_MODULE_17__/* .changedTexts */ .XH)(change, run.ports.repository);
+    const brought = new Set(texts.flatMap(({ after }) => (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_11__/* .credentialValues */ .w2)(after ?? '')));
+    // A package that it names may hold any word, but none that hides a path of it from a reviewer.
+    const shown = touched.join('\n');
+    const isOfStep = (value) => !brought.has(value) && !shown.includes(value);
+    const secretsOf = ({ path, values }) => submodules.some(folder => path?.startsWith(folder)) ? [] : values.filter(isOfStep);
+    (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_21__/* .keepSecret */ .gz)(found.flatMap(secretsOf), run);
+    const replaced = found.filter(({ isTracked }) => isTracked);
+    (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_21__/* .nameHidden */ .k4)(replaced, run);
+    return { secretsOf, byChange: replaced.filter(one => !one.isNamedByBase || touched.includes(one.link?.path ?? '')) };
 }
 /** An honest step may have written there through the link, so the file is hidden all the same. */
 function hiddenFinding({ path, place }) {
@@ -642,12 +653,12 @@ function recordOf({ opened, tested, scope, limit }, session, run) {
     const evidence = {
         base_sha: base.sha,
         tree_sha: change.tree,
-        files: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_22__/* .countedFiles */ .gx)(change.files),
-        tests: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_22__/* .testsEvidence */ .ZX)({ tested, before, attempts: 1 }, session),
-        checks: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_22__/* .measuredChecks */ .cT)({ checks: tested.checks, before }, session),
+        files: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_23__/* .countedFiles */ .gx)(change.files),
+        tests: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_23__/* .testsEvidence */ .ZX)({ tested, before, attempts: 1 }, session),
+        checks: (0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_23__/* .measuredChecks */ .cT)({ checks: tested.checks, before }, session),
         disagreements: [],
-        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_22__/* .reviewEvidence */ .Ks)(tested),
-        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_22__/* .runsEvidence */ .q7)(tested, run.state),
+        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_23__/* .reviewEvidence */ .Ks)(tested),
+        ...(0,_summarize_measured_evidence_js__WEBPACK_IMPORTED_MODULE_23__/* .runsEvidence */ .q7)(tested, run.state),
         left_out: (0,_core_page_left_out_words_js__WEBPACK_IMPORTED_MODULE_7__/* .leftOutInWords */ .Er)(tested.change.leftOut),
         limit,
         attested_by: 'run',
@@ -663,7 +674,7 @@ function recordOf({ opened, tested, scope, limit }, session, run) {
         ...{ head_sha: asked.headSha, scope },
         evidence: { ...evidence, verdict: level, doubts: (0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_9__/* .recordedDoubts */ .Wv)(doubts) },
     };
-    return (0,_core_facts_clean_record_js__WEBPACK_IMPORTED_MODULE_25__/* .withoutSecrets */ .c)(record, _core_facts_pull_record_js__WEBPACK_IMPORTED_MODULE_3__/* .pullRecordSchema */ .oX, run.secrets);
+    return (0,_core_facts_clean_record_js__WEBPACK_IMPORTED_MODULE_26__/* .withoutSecrets */ .c)(record, _core_facts_pull_record_js__WEBPACK_IMPORTED_MODULE_3__/* .pullRecordSchema */ .oX, run.secrets);
 }
 function verdictOutputs({ level, doubts }, proof) {
     const outputs = { verdict: level, proof, doubts: JSON.stringify((0,_core_page_verdict_words_js__WEBPACK_IMPORTED_MODULE_9__/* .recordedDoubts */ .Wv)(doubts)) };

@@ -52,19 +52,21 @@ function createCredentials({ root, environment, closed }) {
             const namedIn = (tree) => inside.map(({ place, why }) => ({ place: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(tree, place), why }));
             const links = whole === real ? [] : [...namedIn(real), ...filesBelow(real, look)];
             const named = [...outside, ...namedIn(whole), ...filesBelow(whole, look), ...links];
+            const plain = new Set(named.flatMap(({ place }) => (look(() => realPath(place)) === place ? place : [])));
             for (const [n, { place, why }] of named.entries()) {
                 const target = look(() => realPath(place)) ?? '';
                 const tree = [whole, real].find(folder => (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_6__/* .isBelow */ .Yw)(folder, target));
                 const path = tree === undefined ? null : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.relative)(tree, target);
                 // Of git's data, a copy has none.
                 const at = path === null || path.startsWith('.git/') ? target : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(whole, path);
-                const text = at !== '' && look(() => realPath(at)) === at ? startOfFile(at) : null;
+                const text = at !== '' && look(() => realPath(at)) === at ? endsOfFile(at) : null;
                 const known = path === null ? target : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(real, path);
                 if (text === null || files.has(known))
                     continue;
                 const isInCopy = n < named.length - links.length;
                 const from = [whole, real].find(folder => (0,_plain_file_js__WEBPACK_IMPORTED_MODULE_6__/* .isBelow */ .Yw)(folder, place)) ?? place;
-                const link = isOwnName(target) ? null : linkOn(from, place);
+                const isOwnName = path === null ? (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_4__/* .credentialToolOf */ .p3)(target) !== null : plain.has(at);
+                const link = isOwnName ? null : linkOn(from, place);
                 const isDirect = link !== null && isInCopy && link.leadsTo === target;
                 const sha256 = () => (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => sha256Of(at));
                 const given = link && { path: link.path, isDirect };
@@ -93,9 +95,6 @@ function namedFiles(real, environment) {
         inside: places.flatMap(({ below, why }) => (below === null ? [] : [{ place: below, why }])),
         outside: places.filter(({ below }) => below === null),
     };
-}
-function isOwnName(place) {
-    return (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_4__/* .credentialToolOf */ .p3)(place) !== null || (0,_core_errors_js__WEBPACK_IMPORTED_MODULE_3__/* .orNull */ .Xd)(() => isPrivate(place)) === true;
 }
 /** The first link on the way to a place below a tree, and the place to which it leads if no other link follows. */
 function linkOn(tree, place) {
@@ -149,7 +148,7 @@ function filesBelow(root, look) {
                 continue;
             if (isOwn && next !== null && entry.isSymbolicLink())
                 links.push(`${path}/`);
-            const kind = entry.isSocket() ? 'a socket' : (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_4__/* .credentialToolIn */ .Ld)(path, () => startOfFile(place));
+            const kind = entry.isSocket() ? 'a socket' : (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_4__/* .credentialToolIn */ .Ld)(path, () => endsOfFile(place));
             const why = kind ?? (isOwn && look(() => isPrivate(place)) ? 'mode 0600' : null);
             if (why !== null)
                 places.push({ place, why });
@@ -197,16 +196,22 @@ function sha256Of(place) {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(file);
     }
 }
-/** Empty where it cannot be read or is a socket, and null for another that is no file. Its name, or who may read it, says enough. */
-function startOfFile(place) {
+/**
+ * The text, and of a large file its first and last megabyte. Empty where it cannot be read or is a socket, and null for
+ * another that is no file. Its name, or who may read it, says enough.
+ */
+function endsOfFile(place) {
     try {
         const stats = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.statSync)(bytesOf(place));
         if (!stats.isFile())
             return stats.isSocket() ? '' : null;
         const file = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(bytesOf(place), node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_RDONLY | node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_NONBLOCK);
         try {
-            const start = Buffer.alloc(MOST_READ);
-            return start.toString('latin1', 0, (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readSync)(file, start));
+            const [start, end] = [Buffer.alloc(MOST_READ), Buffer.alloc(MOST_READ)];
+            const first = start.toString('latin1', 0, (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readSync)(file, start));
+            const from = Math.max(first.length, stats.size - MOST_READ);
+            const last = end.toString('latin1', 0, (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readSync)(file, end, 0, MOST_READ, from));
+            return from === first.length ? `${first}${last}` : `${first}\n${last}`;
         }
         finally {
             (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(file);

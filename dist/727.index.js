@@ -865,8 +865,10 @@ function jobPlaces(start, runner, { workingDirectory }) {
 /* harmony export */   fF: () => (/* binding */ findInvisibleCharacters),
 /* harmony export */   ux: () => (/* binding */ unseenIn)
 /* harmony export */ });
-/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(175);
+/* harmony import */ var _text_quantities_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(175);
+/* harmony import */ var _check_change_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8184);
 /** What a reviewer of a change cannot see. */
+
 
 const BIDIRECTIONAL = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/;
 /** Sources in C have form feeds. */
@@ -917,7 +919,7 @@ function findInvisibleCharacters(texts) {
                     named.push(`${codePoint(character)} in line ${at + 1}`);
             }
         }
-        const detail = (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_0__/* .firstFew */ .Dt)(named, MOST, count - named.length);
+        const detail = (0,_text_quantities_js__WEBPACK_IMPORTED_MODULE_1__/* .firstFew */ .Dt)(named, MOST, count - named.length);
         return count === 0 ? [] : [{ kind, path, detail }];
     });
 }
@@ -946,9 +948,8 @@ function checkoutFindings({ files, leftOut }, attributes, basePaths) {
         kept.set(caseless(path), path);
         return other === path ? [] : [{ kind: 'names-collide', path, other }];
     });
-    const fetching = files.filter(({ path, from, change }) => change !== 'added' ? [path, from].some(steersFetch) : path === LFS);
     return [
-        ...fetching.map(({ path }) => ({ kind: 'checkout-content', path })),
+        ...fetchedLess(files, leftOut).map(({ path }) => ({ kind: 'checkout-content', path })),
         ...rulesAbout(converted, files).map(({ path }) => ({ kind: 'checkout-rules', path })),
         ...collisions,
         ...leftOut
@@ -956,9 +957,17 @@ function checkoutFindings({ files, leftOut }, attributes, basePaths) {
             .map(({ path }) => ({ kind: 'submodule-changed', path })),
     ];
 }
-const LFS = '.lfsconfig';
-/** By these, checkouts leave files of the base away: a check that reads them passes on less. */
-const steersFetch = (path) => path === LFS || path === '.gitmodules';
+/** By these, a checkout or the copy of it lacks what the base has: a check that reads it passes on less. */
+function fetchedLess(files, leftOut) {
+    const notThere = new Set(leftOut.flatMap(({ path, reason }) => (reason.kind === 'submodule-not-there' ? path : [])));
+    return files.filter(({ path, from, change, oldMode }) => {
+        if ([path, from].includes('.lfsconfig'))
+            return true;
+        // The base has a submodule then.
+        const isOld = change !== 'added' && [path, from].includes('.gitmodules');
+        return isOld || (oldMode === _check_change_js__WEBPACK_IMPORTED_MODULE_0__/* .SUBMODULE */ .NG && notThere.has(path));
+    });
+}
 /** One file on a file system that keeps case and the form of Unicode apart from names. By capitals, a long s is an s. */
 function caseless(path) {
     return path.normalize('NFC').toUpperCase().toLowerCase();
@@ -4473,16 +4482,18 @@ function picturesForPrompt(pictures) {
 /* harmony export */   k4: () => (/* binding */ nameHidden)
 /* harmony export */ });
 /* harmony import */ var _core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5801);
+/* harmony import */ var _core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(4245);
 /** Credentials that other steps have left: hidden from the model, and secrets of this run. */
+
 
 /**
  * Hides files with credentials from tools and commands, except setup. What they hold becomes a secret of the run. A
- * tracked one is shown as the commit has it. `copy`: where to look, if not in the work tree. `isBrought`: by a stranger, so
- * that it is no secret. Returns those that are not tracked. Throws RepositoryError.
+ * tracked one is shown as the commit has it. `copy`: where to look, if not in the work tree. `secretsOf`: those that no
+ * stranger brought. Returns those that are not tracked. Throws RepositoryError.
  */
-async function hideCredentials(run, { copy, isBrought = () => false } = {}) {
+async function hideCredentials(run, { copy, secretsOf = file => file.values, } = {}) {
     const found = await closeCredentials(run, copy);
-    keepSecret(found.filter(file => !isBrought(file)), run);
+    keepSecret(found.flatMap(secretsOf), run);
     nameHidden(found, run);
     return found.filter(({ isTracked }) => !isTracked);
 }
@@ -4493,11 +4504,10 @@ function nameHidden(found, { config, ports: { reporter } }) {
     if (found.length > 0 && config.sandbox === 'off')
         reporter.warning('without a sandbox, commands can read these files with credentials');
 }
-/** Has what these files hold, and the checked-out commit does not, be secrets of the run, also for its post step. */
-function keepSecret(found, { ports, secrets }) {
-    const values = found.flatMap(one => one.values);
+/** Has values be secrets of the run, also for its post step. */
+function keepSecret(values, { ports, secrets }) {
     secrets.add(values);
-    ports.journal.note({ kind: 'secrets', values });
+    ports.journal.note({ kind: 'secrets', values: [...values] });
 }
 /** Hides them alone. `values`: what a step has written. Throws RepositoryError. */
 async function closeCredentials({ ports }, copy) {
@@ -4519,7 +4529,8 @@ async function closeCredentials({ ports }, copy) {
         const values = (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_0__/* .addedCredentials */ .pw)(text, before ?? '');
         const [, named = null] = POINTER.exec(before ?? '') ?? [];
         // Other filters, such as git-crypt, make any text of what is committed.
-        const isChanged = named === null ? values.length > 0 : text !== before && named !== file.sha256();
+        const holdsSecret = () => values.length > 0 || (0,_core_secrets_secrets_in_js__WEBPACK_IMPORTED_MODULE_1__/* .secretLines */ ._o)((0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_0__/* .addedLines */ .u4)(text, before ?? '')).length > 0;
+        const isChanged = named === null ? holdsSecret() : text !== before && named !== file.sha256();
         return isTracked && !isChanged ? [] : [{ ...file, isTracked, isNamedByBase, values }];
     });
     ports.credentials.hide(found.flatMap(({ place, isTracked }) => (isTracked ? [] : place)));

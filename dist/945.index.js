@@ -2878,12 +2878,13 @@ function permissionsFor(accepted) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Ek: () => (/* binding */ isInPackage),
 /* harmony export */   Ld: () => (/* binding */ credentialToolIn),
 /* harmony export */   UG: () => (/* binding */ CREDENTIAL_FOLDERS),
 /* harmony export */   eB: () => (/* binding */ CREDENTIAL_VARIABLES),
 /* harmony export */   p3: () => (/* binding */ credentialToolOf),
-/* harmony export */   pw: () => (/* binding */ addedCredentials)
+/* harmony export */   pw: () => (/* binding */ addedCredentials),
+/* harmony export */   u4: () => (/* binding */ addedLines),
+/* harmony export */   w2: () => (/* binding */ credentialValues)
 /* harmony export */ });
 /* harmony import */ var _secrets_in_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(4245);
 /** Files in which tools keep credentials, by their names. */
@@ -2971,28 +2972,32 @@ const MOST_VALUES = 2000;
 const PUBLIC = /(?<!\S)@[\w.-]+:registry(?=\s?=)|@sha256:[0-9a-f]{64}(?![0-9a-f])/g;
 const WITH_USER = /:\/\/[^/]*@/;
 /**
- * What in the text of such a file may be secret and was not there before: long values that are no words and no addresses,
- * and passwords of addresses. The first and the last 2,000 of them. Linear.
+ * The values in the text of such a file that were not there before: the first and the last 2,000. Linear.
  */
 function addedCredentials(text, before) {
-    const lines = new Set(before.split(LINE_END));
-    const added = text.split(LINE_END).filter(line => !lines.has(line));
-    if (added.length === 0)
+    const added = addedLines(text, before);
+    if (added === '')
         return [];
     const known = new Set(credentialValues(before));
-    const values = credentialValues(added.join('\n')).filter(value => !known.has(value));
+    const values = credentialValues(added).filter(value => !known.has(value));
     return values.filter((_, n) => n < MOST_VALUES || n >= values.length - MOST_VALUES);
 }
-const LINE_END = /\r?\n/;
-/** Whether a path lies in a package that an installer brought. */
-function isInPackage(path) {
-    return IN_PACKAGE.test(path);
+/** The lines of a text that were not there before. Linear. */
+function addedLines(text, before) {
+    const lines = new Set(before.split(LINE_END));
+    return text
+        .split(LINE_END)
+        .filter(line => !lines.has(line))
+        .join('\n');
 }
+const LINE_END = /\r?\n/;
+/** Long values that are no words and no addresses, and passwords of addresses. Linear. */
 function credentialValues(text) {
     const words = text.replace(PUBLIC, ' ').split(/[\s"'=,;<>(){}[\]\\]+/);
     const parts = words.flatMap(word => [...(WITH_USER.test(word) ? [word] : []), ...word.split(/:(?!\/\/)/)]);
     const found = parts.filter(part => part.length >= SHORTEST).flatMap(part => (0,_secrets_in_js__WEBPACK_IMPORTED_MODULE_0__/* .secretsIn */ .VY)('VALUE', part));
-    return [...new Set(found)].filter(value => value.length >= SHORTEST);
+    // A password may be any text, also a sentence of a page or a piece of JSON, which nobody may mask.
+    return [...new Set(found)].filter(value => value.length >= SHORTEST && !/[\s"]/.test(value));
 }
 
 

@@ -4556,7 +4556,7 @@ function credentialsIn({ section, part, key, value }) {
     return [
         ...(key === 'extraheader' ? (HEADER.exec(value)?.slice(1) ?? []) : []),
         ...[ofPart, isAddress ? value : ''].flatMap(inAddresses),
-        ...(/(?:password|passwd|smtppass|token)$/.test(key) ? [unquoted(value)] : []),
+        ...(/(?:password|passwd|smtppass|token)$|^pass$/.test(key) ? [unquoted(value)] : []),
         ...(section === 'credential' ? groupsIn(value, IN_COMMAND) : []),
     ];
 }

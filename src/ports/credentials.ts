@@ -8,7 +8,7 @@ export type FoundCredential = {
   why: string
   /** What gives it such a name, if it has none by itself. `isDirect`: the copy has it too, and no other link follows. */
   link: { path: string; isDirect: boolean } | null
-  /** The first megabyte, a character a byte. */
+  /** A character a byte; of a large file the first and the last megabyte. */
   text: string
   /** Of the whole file, in hexadecimal; null where it cannot be read. */
   sha256: () => string | null

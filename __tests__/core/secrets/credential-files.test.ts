@@ -49,6 +49,11 @@ test.each([
   `IMAGE=ghcr.io/acme/api@sha256:${'2c26b46b68ffc68ff99b453c1d304134'.repeat(2)}\n`,
 ])('%s holds no secret', text => expect(addedCredentials(text, '')).toEqual([]))
 
+test('a sentence and a piece of JSON are no secret', () => {
+  for (const text of ['Look at this yourself', '"verdict":"not-ready"'])
+    expect(addedCredentials(`A=https://x:${encodeURIComponent(text)}@host`, '')).not.toContain(text)
+})
+
 test('a password with an at sign is a secret of its own', () => {
   expect(addedCredentials('url=https://builder:a1B2c3D4@e5F6g7H8@git.example/\n', '')).toContain('a1B2c3D4@e5F6g7H8')
 })

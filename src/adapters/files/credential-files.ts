@@ -48,18 +48,20 @@ export function createCredentials({ root, environment, closed }: CredentialSearc
       const namedIn = (tree: string) => inside.map(({ place, why }) => ({ place: join(tree, place), why }))
       const links = whole === real ? [] : [...namedIn(real), ...filesBelow(real, look)]
       const named = [...outside, ...namedIn(whole), ...filesBelow(whole, look), ...links]
+      const plain = new Set(named.flatMap(({ place }) => (look(() => realPath(place)) === place ? place : [])))
       for (const [n, { place, why }] of named.entries()) {
         const target = look(() => realPath(place)) ?? ''
         const tree = [whole, real].find(folder => isBelow(folder, target))
         const path = tree === undefined ? null : relative(tree, target)
         // Of git's data, a copy has none.
         const at = path === null || path.startsWith('.git/') ? target : join(whole, path)
-        const text = at !== '' && look(() => realPath(at)) === at ? startOfFile(at) : null
+        const text = at !== '' && look(() => realPath(at)) === at ? endsOfFile(at) : null
         const known = path === null ? target : join(real, path)
         if (text === null || files.has(known)) continue
         const isInCopy = n < named.length - links.length
         const from = [whole, real].find(folder => isBelow(folder, place)) ?? place
-        const link = isOwnName(target) ? null : linkOn(from, place)
+        const isOwnName = path === null ? credentialToolOf(target) !== null : plain.has(at)
+        const link = isOwnName ? null : linkOn(from, place)
         const isDirect = link !== null && isInCopy && link.leadsTo === target
         const sha256 = () => orNull(() => sha256Of(at))
         const given = link && { path: link.path, isDirect }
@@ -91,10 +93,6 @@ function namedFiles(real: string, environment: CredentialSearch['environment']) 
     inside: places.flatMap(({ below, why }) => (below === null ? [] : [{ place: below, why }])),
     outside: places.filter(({ below }) => below === null),
   }
-}
-
-function isOwnName(place: string): boolean {
-  return credentialToolOf(place) !== null || orNull(() => isPrivate(place)) === true
 }
 
 /** The first link on the way to a place below a tree, and the place to which it leads if no other link follows. */
@@ -149,7 +147,7 @@ function filesBelow(root: string, look: Look) {
       // A manifest may name the links to the programs of its packages.
       if (!isOwn && entry.isSymbolicLink()) continue
       if (isOwn && next !== null && entry.isSymbolicLink()) links.push(`${path}/`)
-      const kind = entry.isSocket() ? 'a socket' : credentialToolIn(path, () => startOfFile(place))
+      const kind = entry.isSocket() ? 'a socket' : credentialToolIn(path, () => endsOfFile(place))
       const why = kind ?? (isOwn && look(() => isPrivate(place)) ? 'mode 0600' : null)
       if (why !== null) places.push({ place, why })
     }
@@ -196,15 +194,21 @@ function sha256Of(place: string): string {
   }
 }
 
-/** Empty where it cannot be read or is a socket, and null for another that is no file. Its name, or who may read it, says enough. */
-function startOfFile(place: string): string | null {
+/**
+ * The text, and of a large file its first and last megabyte. Empty where it cannot be read or is a socket, and null for
+ * another that is no file. Its name, or who may read it, says enough.
+ */
+function endsOfFile(place: string): string | null {
   try {
     const stats = statSync(bytesOf(place))
     if (!stats.isFile()) return stats.isSocket() ? '' : null
     const file = openSync(bytesOf(place), constants.O_RDONLY | constants.O_NONBLOCK)
     try {
-      const start = Buffer.alloc(MOST_READ)
-      return start.toString('latin1', 0, readSync(file, start))
+      const [start, end] = [Buffer.alloc(MOST_READ), Buffer.alloc(MOST_READ)]
+      const first = start.toString('latin1', 0, readSync(file, start))
+      const from = Math.max(first.length, stats.size - MOST_READ)
+      const last = end.toString('latin1', 0, readSync(file, end, 0, MOST_READ, from))
+      return from === first.length ? `${first}${last}` : `${first}\n${last}`
     } finally {
       closeSync(file)
     }

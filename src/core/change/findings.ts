@@ -1,6 +1,7 @@
 /** What a reviewer of a change cannot see. */
 import { firstFew } from '../text/quantities.ts'
-import type { Finding, Receipt } from './change.ts'
+import type { FileChange, Finding, LeftOut, Receipt } from './change.ts'
+import { SUBMODULE } from './check-change.ts'
 
 const BIDIRECTIONAL = /^[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]$/
 /** Sources in C have form feeds. */
@@ -95,11 +96,8 @@ export function checkoutFindings(
     kept.set(caseless(path), path)
     return other === path ? [] : [{ kind: 'names-collide', path, other }]
   })
-  const fetching = files.filter(({ path, from, change }) =>
-    change !== 'added' ? [path, from].some(steersFetch) : path === LFS,
-  )
   return [
-    ...fetching.map(({ path }) => ({ kind: 'checkout-content' as const, path })),
+    ...fetchedLess(files, leftOut).map(({ path }) => ({ kind: 'checkout-content' as const, path })),
     ...rulesAbout(converted, files).map(({ path }) => ({ kind: 'checkout-rules' as const, path })),
     ...collisions,
     ...leftOut
@@ -108,9 +106,16 @@ export function checkoutFindings(
   ]
 }
 
-const LFS = '.lfsconfig'
-/** By these, checkouts leave files of the base away: a check that reads them passes on less. */
-const steersFetch = (path: string | null | undefined) => path === LFS || path === '.gitmodules'
+/** By these, a checkout or the copy of it lacks what the base has: a check that reads it passes on less. */
+function fetchedLess(files: readonly FileChange[], leftOut: readonly LeftOut[]): readonly FileChange[] {
+  const notThere = new Set(leftOut.flatMap(({ path, reason }) => (reason.kind === 'submodule-not-there' ? path : [])))
+  return files.filter(({ path, from, change, oldMode }) => {
+    if ([path, from].includes('.lfsconfig')) return true
+    // The base has a submodule then.
+    const isOld = change !== 'added' && [path, from].includes('.gitmodules')
+    return isOld || (oldMode === SUBMODULE && notThere.has(path))
+  })
+}
 
 /** One file on a file system that keeps case and the form of Unicode apart from names. By capitals, a long s is an s. */
 function caseless(path: string): string {

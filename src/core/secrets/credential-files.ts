@@ -96,28 +96,32 @@ const PUBLIC = /(?<!\S)@[\w.-]+:registry(?=\s?=)|@sha256:[0-9a-f]{64}(?![0-9a-f]
 const WITH_USER = /:\/\/[^/]*@/
 
 /**
- * What in the text of such a file may be secret and was not there before: long values that are no words and no addresses,
- * and passwords of addresses. The first and the last 2,000 of them. Linear.
+ * The values in the text of such a file that were not there before: the first and the last 2,000. Linear.
  */
 export function addedCredentials(text: string, before: string): readonly string[] {
-  const lines = new Set(before.split(LINE_END))
-  const added = text.split(LINE_END).filter(line => !lines.has(line))
-  if (added.length === 0) return []
+  const added = addedLines(text, before)
+  if (added === '') return []
   const known = new Set(credentialValues(before))
-  const values = credentialValues(added.join('\n')).filter(value => !known.has(value))
+  const values = credentialValues(added).filter(value => !known.has(value))
   return values.filter((_, n) => n < MOST_VALUES || n >= values.length - MOST_VALUES)
+}
+
+/** The lines of a text that were not there before. Linear. */
+export function addedLines(text: string, before: string): string {
+  const lines = new Set(before.split(LINE_END))
+  return text
+    .split(LINE_END)
+    .filter(line => !lines.has(line))
+    .join('\n')
 }
 
 const LINE_END = /\r?\n/
 
-/** Whether a path lies in a package that an installer brought. */
-export function isInPackage(path: string): boolean {
-  return IN_PACKAGE.test(path)
-}
-
-function credentialValues(text: string): readonly string[] {
+/** Long values that are no words and no addresses, and passwords of addresses. Linear. */
+export function credentialValues(text: string): readonly string[] {
   const words = text.replace(PUBLIC, ' ').split(/[\s"'=,;<>(){}[\]\\]+/)
   const parts = words.flatMap(word => [...(WITH_USER.test(word) ? [word] : []), ...word.split(/:(?!\/\/)/)])
   const found = parts.filter(part => part.length >= SHORTEST).flatMap(part => secretsIn('VALUE', part))
-  return [...new Set(found)].filter(value => value.length >= SHORTEST)
+  // A password may be any text, also a sentence of a page or a piece of JSON, which nobody may mask.
+  return [...new Set(found)].filter(value => value.length >= SHORTEST && !/[\s"]/.test(value))
 }

@@ -23,7 +23,7 @@ import {
 } from '../../core/page/proof-page.ts'
 import { recordedDoubts } from '../../core/page/verdict-words.ts'
 import { isRunOf } from '../../core/proposal/proposal.ts'
-import { isInPackage } from '../../core/secrets/credential-files.ts'
+import { credentialValues } from '../../core/secrets/credential-files.ts'
 import { askedProof, type PullToProve } from '../../core/task/asked-proof.ts'
 import { ownershipOf } from '../../core/task/ownership.ts'
 import { NO_FIELDS } from '../../core/task/task-fields.ts'
@@ -31,11 +31,18 @@ import { testPathMatcher } from '../../core/testing/test-command.ts'
 import { NO_BASELINE, type TestedWork } from '../../core/testing/test-run.ts'
 import type { FoundCredential } from '../../ports/credentials.ts'
 import type { AskedPull, PullCheckout } from '../../ports/repository.ts'
+import { changedTexts } from '../changed-content.ts'
 import { recordStep } from '../record-events.ts'
 import { interruptionOf, learn, type ProofJob } from '../run.ts'
 import type { ProofSession } from '../session.ts'
 import { openCommands } from '../start/checkout.ts'
-import { closeCredentials, hideCredentials, keepSecret, nameHidden } from '../start/hide-credentials.ts'
+import {
+  closeCredentials,
+  type HiddenFile,
+  hideCredentials,
+  keepSecret,
+  nameHidden,
+} from '../start/hide-credentials.ts'
 import { chooseChecks, chooseTests, setUp } from '../start/open-session.ts'
 import {
   countedFiles,
@@ -153,22 +160,13 @@ function measuredWhenMade(pull: PullToProve, { tree }: Receipt, run: ProveJob): 
 /** Those of the base, in a copy of the work tree: the pull request does not choose how it is measured. */
 async function openProofSession({ base, change }: PullToMeasure, run: ProveJob) {
   const { repository, commands, workspace } = run.ports
-  const submodules = change.files.flatMap(({ path, newMode }) => (newMode === SUBMODULE ? `${path}/` : []))
-  // An earlier step may have installed what the pull request names.
-  const isBrought = ({ path }: FoundCredential) =>
-    path !== null && (isInPackage(path) || submodules.some(folder => path.startsWith(folder)))
-  const ofCheckout = await closeCredentials(run)
-  const ofSteps = ofCheckout.filter(file => !isBrought(file))
-  keepSecret(ofSteps, run)
-  // The copy has those of the base in their place.
-  const replaced = ofCheckout.filter(({ isTracked }) => isTracked)
-  nameHidden(replaced, run)
+  const { secretsOf, byChange } = await hideInCheckout(change, run)
   await openCommands(base, run)
   const files = { tracked: await repository.basePaths(), base: await repository.layOutBase() }
   const copy = await commands.copyWorkTree('all', files)
   await repository.workIn(copy)
   workspace.workIn(copy)
-  const closed = await hideCredentials(run, { copy, isBrought })
+  const closed = await hideCredentials(run, { copy, secretsOf })
   const made = await setUp(run)
   const start = await repository.takeStartSnapshot()
   const chosen = await chooseTests(run)
@@ -185,10 +183,29 @@ async function openProofSession({ base, change }: PullToMeasure, run: ProveJob) 
   const counted = base.cloned ? moreCommands : moreCommands.map(one => ({ ...one, isDetected: false }))
   const isTest = testPathMatcher(run.config.testPaths)
   const session: ProofSession = { ...parts, moreCommands: counted, baseline, isTest }
-  const touched = new Set(touchedPaths(change.files))
-  const byChange = replaced.filter(one => !one.isNamedByBase || touched.has(one.link?.path ?? ''))
   const hidden = [...closed.filter(one => !one.isNamedByBase), ...byChange].map(hiddenFinding)
   return { session, hidden }
+}
+
+/**
+ * Hides what steps left in the checkout, and names what the copy has from the base in its place. `byChange`: where only a
+ * link of the change says that it is one with credentials. `secretsOf`: those that the change has not brought itself.
+ */
+async function hideInCheckout(change: Receipt, run: ProveJob) {
+  const touched = touchedPaths(change.files)
+  const submodules = change.files.flatMap(({ path, newMode }) => (newMode === SUBMODULE ? `${path}/` : []))
+  const found = await closeCredentials(run)
+  const texts = found.length === 0 ? [] : await changedTexts(change, run.ports.repository)
+  const brought = new Set(texts.flatMap(({ after }) => credentialValues(after ?? '')))
+  // A package that it names may hold any word, but none that hides a path of it from a reviewer.
+  const shown = touched.join('\n')
+  const isOfStep = (value: string) => !brought.has(value) && !shown.includes(value)
+  const secretsOf = ({ path, values }: HiddenFile) =>
+    submodules.some(folder => path?.startsWith(folder)) ? [] : values.filter(isOfStep)
+  keepSecret(found.flatMap(secretsOf), run)
+  const replaced = found.filter(({ isTracked }) => isTracked)
+  nameHidden(replaced, run)
+  return { secretsOf, byChange: replaced.filter(one => !one.isNamedByBase || touched.includes(one.link?.path ?? '')) }
 }
 
 /** An honest step may have written there through the link, so the file is hidden all the same. */

@@ -1,27 +1,27 @@
 /** Credentials that other steps have left: hidden from the model, and secrets of this run. */
-import { addedCredentials } from '../../core/secrets/credential-files.ts'
-import type { FoundCredential } from '../../ports/credentials.ts'
+import { addedCredentials, addedLines } from '../../core/secrets/credential-files.ts'
+import { secretLines } from '../../core/secrets/secrets-in.ts'
 import type { ProofJob } from '../run.ts'
 
 /**
  * Hides files with credentials from tools and commands, except setup. What they hold becomes a secret of the run. A
- * tracked one is shown as the commit has it. `copy`: where to look, if not in the work tree. `isBrought`: by a stranger, so
- * that it is no secret. Returns those that are not tracked. Throws RepositoryError.
+ * tracked one is shown as the commit has it. `copy`: where to look, if not in the work tree. `secretsOf`: those that no
+ * stranger brought. Returns those that are not tracked. Throws RepositoryError.
  */
 export async function hideCredentials(
   run: ProofJob,
-  { copy, isBrought = () => false }: { copy?: string; isBrought?: (file: FoundCredential) => boolean } = {},
+  {
+    copy,
+    secretsOf = file => file.values,
+  }: { copy?: string; secretsOf?: (file: HiddenFile) => readonly string[] } = {},
 ) {
   const found = await closeCredentials(run, copy)
-  keepSecret(
-    found.filter(file => !isBrought(file)),
-    run,
-  )
+  keepSecret(found.flatMap(secretsOf), run)
   nameHidden(found, run)
   return found.filter(({ isTracked }) => !isTracked)
 }
 
-type HiddenFile = Awaited<ReturnType<typeof closeCredentials>>[number]
+export type HiddenFile = Awaited<ReturnType<typeof closeCredentials>>[number]
 
 /** Says in the log which files are hidden. */
 export function nameHidden(found: readonly HiddenFile[], { config, ports: { reporter } }: ProofJob): void {
@@ -31,11 +31,10 @@ export function nameHidden(found: readonly HiddenFile[], { config, ports: { repo
     reporter.warning('without a sandbox, commands can read these files with credentials')
 }
 
-/** Has what these files hold, and the checked-out commit does not, be secrets of the run, also for its post step. */
-export function keepSecret(found: readonly { values: readonly string[] }[], { ports, secrets }: ProofJob): void {
-  const values = found.flatMap(one => one.values)
+/** Has values be secrets of the run, also for its post step. */
+export function keepSecret(values: readonly string[], { ports, secrets }: ProofJob): void {
   secrets.add(values)
-  ports.journal.note({ kind: 'secrets', values })
+  ports.journal.note({ kind: 'secrets', values: [...values] })
 }
 
 /** Hides them alone. `values`: what a step has written. Throws RepositoryError. */
@@ -58,7 +57,8 @@ export async function closeCredentials({ ports }: ProofJob, copy?: string) {
     const values = addedCredentials(text, before ?? '')
     const [, named = null] = POINTER.exec(before ?? '') ?? []
     // Other filters, such as git-crypt, make any text of what is committed.
-    const isChanged = named === null ? values.length > 0 : text !== before && named !== file.sha256()
+    const holdsSecret = () => values.length > 0 || secretLines(addedLines(text, before ?? '')).length > 0
+    const isChanged = named === null ? holdsSecret() : text !== before && named !== file.sha256()
     return isTracked && !isChanged ? [] : [{ ...file, isTracked, isNamedByBase, values }]
   })
   ports.credentials.hide(found.flatMap(({ place, isTracked }) => (isTracked ? [] : place)))
