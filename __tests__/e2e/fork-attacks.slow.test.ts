@@ -519,6 +519,8 @@ testAtLevels(
     const workspace = checkedOutMerge(scene)
     git(workspace, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'update', '--init')
     for (const path of ['.env', 'secrets.json']) appendFileSync(join(workspace, path), `OTHER_TOKEN=${TOKEN}\n`)
+    // As a step fills in a template.
+    writeFileSync(join(workspace, 'local.env'), `${own}\nMORE_TOKEN=${TOKEN}\n`)
     writeFileSync(join(workspace, 'debug.log'), `used ${TOKEN}\n`)
     const { outputs, log } = await scene.prove({ workspace, inside: level.inside })
     expect(outputs).toMatchObject({ outcome: 'reported', 'tests-passed': 'true' })
@@ -528,7 +530,7 @@ testAtLevels(
 
 testAtLevels(
   HOSTED,
-  'a check that fails on the base for a submodule that is not there excuses nothing',
+  'where a submodule of the base is not there, a check that fails on the base excuses nothing, and one that passes neither',
   async level => {
     const { url, commits } = twoCommits()
     const [old, moved] = commits.map(submodule => ({ submodule }))
@@ -556,7 +558,9 @@ testAtLevels(
       git(workspace, ...config, 'submodule', '--quiet', 'update', '--init')
       const { outputs, stepSummary } = await scene.prove({ workspace, inside: level.inside })
       expect(outputs).toMatchObject({ verdict: 'not-ready', doubts: expect.stringContaining('check-not-green') })
-      expect(JSON.parse(outputs['record'] ?? '').evidence.left_out ?? []).toEqual(leftOut)
+      const { left_out = [], tests } = JSON.parse(outputs['record'] ?? '').evidence
+      expect(left_out).toEqual(leftOut)
+      expect(tests.tampering).toContainEqual(expect.objectContaining({ kind: 'checkout-content' }))
       if (leftOut.length > 0) expect(stepSummary).toContain(`- \`lib\`: ${why}`)
     }
   },
