@@ -594,6 +594,8 @@ async function openProofSession({ base, change }, run) {
     const hidden = [...closed.filter(one => !one.isNamedByBase), ...byChange].map(hiddenFinding);
     return { session, hidden };
 }
+/** Characters: packages may bring any number of values, and a change any number of paths. */
+const MOST_COMPARED = 500_000_000;
 /**
  * Hides what steps left in the checkout, and names what the copy has from the base in its place. `byChange`: where only a
  * link of the change says that it is one with credentials. `secretsOf`: those that the change has not brought itself.
@@ -606,7 +608,12 @@ async function hideInCheckout(change, run) {
     const brought = new Set(texts.flatMap(({ after }) => (0,_core_secrets_credential_files_js__WEBPACK_IMPORTED_MODULE_11__/* .credentialValues */ .w2)(after ?? '')));
     // A package that it names may hold any word, but none that hides a path of it from a reviewer.
     const shown = touched.join('\n');
-    const isOfStep = (value) => !brought.has(value) && !shown.includes(value);
+    let compared = 0;
+    const isShown = (value) => {
+        compared += shown.length;
+        return compared < MOST_COMPARED && shown.includes(value);
+    };
+    const isOfStep = (value) => !brought.has(value) && !isShown(value);
     const secretsOf = ({ path, values }) => submodules.some(folder => path?.startsWith(folder)) ? [] : values.filter(isOfStep);
     (0,_start_hide_credentials_js__WEBPACK_IMPORTED_MODULE_21__/* .keepSecret */ .gz)(found.flatMap(secretsOf), run);
     const replaced = found.filter(({ isTracked }) => isTracked);

@@ -2967,12 +2967,12 @@ function credentialToolIn(path, read) {
 const CREDENTIAL_VARIABLES = /^(?:GOOGLE_APPLICATION_CREDENTIALS|GOOGLE_GHA_CREDS_PATH|CLOUDSDK_AUTH_CREDENTIAL_FILE_OVERRIDE|AWS_\w+_FILE|AZURE_\w+_FILE|KUBECONFIG|NPM_CONFIG_USERCONFIG|PIP_CONFIG_FILE|NETRC|DOCKER_CONFIG)$/i;
 /** A shorter text is hardly a secret. */
 const SHORTEST = 16;
-const MOST_VALUES = 2000;
+const MOST_VALUES = 1000;
 /** The name of a scope with its registry, and the digest of an image. */
 const PUBLIC = /(?<!\S)@[\w.-]+:registry(?=\s?=)|@sha256:[0-9a-f]{64}(?![0-9a-f])/g;
 const WITH_USER = /:\/\/[^/]*@/;
 /**
- * The values in the text of such a file that were not there before: the first and the last 2,000. Linear.
+ * The values in the text of such a file that were not there before: the first and the last 1,000. Linear.
  */
 function addedCredentials(text, before) {
     const added = addedLines(text, before);

@@ -89,14 +89,14 @@ export const CREDENTIAL_VARIABLES =
 
 /** A shorter text is hardly a secret. */
 const SHORTEST = 16
-const MOST_VALUES = 2000
+const MOST_VALUES = 1000
 
 /** The name of a scope with its registry, and the digest of an image. */
 const PUBLIC = /(?<!\S)@[\w.-]+:registry(?=\s?=)|@sha256:[0-9a-f]{64}(?![0-9a-f])/g
 const WITH_USER = /:\/\/[^/]*@/
 
 /**
- * The values in the text of such a file that were not there before: the first and the last 2,000. Linear.
+ * The values in the text of such a file that were not there before: the first and the last 1,000. Linear.
  */
 export function addedCredentials(text: string, before: string): readonly string[] {
   const added = addedLines(text, before)

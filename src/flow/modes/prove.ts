@@ -187,6 +187,9 @@ async function openProofSession({ base, change }: PullToMeasure, run: ProveJob) 
   return { session, hidden }
 }
 
+/** Characters: packages may bring any number of values, and a change any number of paths. */
+const MOST_COMPARED = 500_000_000
+
 /**
  * Hides what steps left in the checkout, and names what the copy has from the base in its place. `byChange`: where only a
  * link of the change says that it is one with credentials. `secretsOf`: those that the change has not brought itself.
@@ -199,7 +202,12 @@ async function hideInCheckout(change: Receipt, run: ProveJob) {
   const brought = new Set(texts.flatMap(({ after }) => credentialValues(after ?? '')))
   // A package that it names may hold any word, but none that hides a path of it from a reviewer.
   const shown = touched.join('\n')
-  const isOfStep = (value: string) => !brought.has(value) && !shown.includes(value)
+  let compared = 0
+  const isShown = (value: string) => {
+    compared += shown.length
+    return compared < MOST_COMPARED && shown.includes(value)
+  }
+  const isOfStep = (value: string) => !brought.has(value) && !isShown(value)
   const secretsOf = ({ path, values }: HiddenFile) =>
     submodules.some(folder => path?.startsWith(folder)) ? [] : values.filter(isOfStep)
   keepSecret(found.flatMap(secretsOf), run)
