@@ -168,13 +168,13 @@ export function processesIn(folder: string): readonly string[] {
 
 /** The commands of Diffproof that a command of it has started. */
 export function commandsOf(parent: number): readonly number[] {
+  const wordsOf = (id: string | number) => readFileSync(`/proc/${id}/cmdline`, 'utf8')
   return readdirSync('/proc')
     .filter(id => {
       try {
-        return (
-          new RegExp(`^PPid:\\s${parent}$`, 'm').test(readFileSync(`/proc/${id}/status`, 'utf8')) &&
-          readFileSync(`/proc/${id}/cmdline`, 'utf8').includes('cli.js')
-        )
+        if (!new RegExp(`^PPid:\\s${parent}$`, 'm').test(readFileSync(`/proc/${id}/status`, 'utf8'))) return false
+        // Before it becomes another program, a child has its parent's words, and its parent waits for it.
+        return wordsOf(id).includes('cli.js') && wordsOf(id) !== wordsOf(parent)
       } catch {
         return false
       }
